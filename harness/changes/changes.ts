@@ -1,0 +1,88 @@
+/** Changes made behind the API, in the words of the interface, each recorded as evidence. */
+import { type EntityKind, entityKinds } from "#catalogue";
+import type { ChangeRecord } from "#reports/document.ts";
+import { Untestable } from "../errors.ts";
+import type { ChangeAction, ChangeAnswer, ChangeHook } from "./change-hook.ts";
+
+/** A change that was made; times in epoch milliseconds, around the call of the hook. */
+export interface MadeChange {
+  readonly action: ChangeAction;
+  readonly entityName: EntityKind;
+  readonly businessEntityId: string;
+  readonly entityId: string;
+  readonly columns: Record<string, unknown> | undefined;
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+export interface Changes {
+  /** The kinds that the hook can change. */
+  readonly kinds: readonly EntityKind[];
+  /** Every change made in the run so far. */
+  readonly made: readonly MadeChange[];
+  /** @throws Untestable when the hook fails: its fault is not the target's. */
+  create(entityName: EntityKind, businessEntityId: string): Promise<MadeChange>;
+  update(entityName: EntityKind, businessEntityId: string, entityId: string): Promise<MadeChange>;
+  delete(entityName: EntityKind, businessEntityId: string, entityId: string): Promise<MadeChange>;
+  /** A harmless change of the BusinessEntity's data: a new row of an ordinary kind. */
+  any(businessEntityId: string): Promise<MadeChange>;
+}
+
+export interface ChangesOptions {
+  readonly hook: ChangeHook;
+  /** Names given by the settings; undefined means all seven. */
+  readonly kinds: readonly string[] | undefined;
+  readonly runStartedAt: number;
+  readonly onChange: (record: ChangeRecord) => void;
+}
+
+/** The stimulus for "anything": one message a change, unlike Contract; present in every deployment, unlike Invoice. */
+const ordinaryKinds: readonly EntityKind[] = ["PaymentRequest", "Payout", "Subscription", "PaymentMethod", "Contract"];
+
+export function createChanges(options: ChangesOptions): Changes {
+  const kinds = entityKinds.filter((kind) => options.kinds?.includes(kind) ?? true);
+  const made: MadeChange[] = [];
+  const change = async (action: ChangeAction, entityName: EntityKind, businessEntityId: string, entityId?: string) => {
+    if (!kinds.includes(entityName))
+      throw new Untestable(`The change hook cannot change ${entityName} (FDS_CHANGE_ENTITIES).`, { missing: ["changes"] });
+    const done = await callHook(options, { action, entityName, businessEntityId, entityId });
+    made.push(done);
+    return done;
+  };
+  return {
+    kinds,
+    made,
+    create: (kind, entity) => change("create", kind, entity),
+    update: (kind, entity, entityId) => change("update", kind, entity, entityId),
+    delete: (kind, entity, entityId) => change("delete", kind, entity, entityId),
+    any: (entity) => change("create", ordinaryKinds.find((kind) => kinds.includes(kind)) ?? kinds[0]!, entity),
+  };
+}
+
+type Wanted = Pick<MadeChange, "action" | "entityName" | "businessEntityId"> & { entityId?: string };
+
+let count = 0;
+
+async function callHook(options: ChangesOptions, wanted: Wanted): Promise<MadeChange> {
+  const startedAt = Date.now();
+  const record = (facts: Partial<ChangeRecord>) =>
+    options.onChange({
+      n: ++count,
+      at: startedAt - options.runStartedAt,
+      durationMs: Date.now() - startedAt,
+      ...wanted,
+      ...facts,
+    });
+  let answer: ChangeAnswer;
+  try {
+    answer = await options.hook(wanted);
+  } catch (error) {
+    if (error instanceof Untestable) throw error;
+    const failure = error instanceof Error ? error.message : String(error);
+    record({ failure });
+    const what = `${wanted.action} of ${wanted.entityName} for ${wanted.businessEntityId}`;
+    throw new Untestable(`The change hook failed (${what}): ${failure}.`, { missing: ["changes"] });
+  }
+  record(answer);
+  return { ...wanted, ...answer, columns: answer.columns, startedAt, endedAt: Date.now() };
+}

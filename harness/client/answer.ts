@@ -1,0 +1,75 @@
+/** One answer of the service: exact bytes first, parsed on demand. */
+import type { RecordedHeaders, SignatureFinding } from "#reports/document.ts";
+
+export interface AnswerFacts {
+  readonly n: number;
+  readonly method: string;
+  readonly path: string;
+  readonly route: string;
+  readonly credential: string;
+  readonly status: number;
+  readonly headers: RecordedHeaders;
+  /** Bytes on the wire, transfer coding removed, content coding not. */
+  readonly rawBody: Buffer;
+  /** The same without content coding. */
+  readonly body: Buffer;
+  readonly signature: SignatureFinding | undefined;
+  /** Epoch milliseconds at which the request was sent and the answer was complete. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+const EXCERPT_BYTES = 200;
+
+export class Answer {
+  readonly n: number;
+  readonly status: number;
+  readonly headers: RecordedHeaders;
+  readonly rawBody: Buffer;
+  readonly body: Buffer;
+  readonly signature: SignatureFinding | undefined;
+  readonly facts: AnswerFacts;
+
+  constructor(facts: AnswerFacts) {
+    this.facts = facts;
+    this.n = facts.n;
+    this.status = facts.status;
+    this.headers = facts.headers;
+    this.rawBody = facts.rawBody;
+    this.body = facts.body;
+    this.signature = facts.signature;
+  }
+
+  /** 2xx. */
+  get accepted(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  /** What was done, in words: "GET /user with the API key of alice". */
+  get summary(): string {
+    return `${this.facts.method} ${this.facts.path} with ${this.facts.credential}`;
+  }
+
+  /** The first value of a header, by name regardless of case. */
+  header(name: string): string | undefined {
+    return this.headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+  }
+
+  headerValues(name: string): string[] {
+    return this.headers.filter(([key]) => key.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
+  }
+
+  /** The body as JSON in strict UTF-8 (RFC 8259); undefined when it is not. */
+  get json(): unknown {
+    try {
+      return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(this.body));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The beginning of the body, for messages. */
+  get excerpt(): string {
+    return this.body.subarray(0, EXCERPT_BYTES).toString("utf8");
+  }
+}

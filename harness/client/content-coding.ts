@@ -1,0 +1,21 @@
+/** Removing a content coding (RFC 9110, 8.4), with a cap. */
+import zlib from "node:zlib";
+import { LARGEST_BODY_BYTES } from "./wire-response.ts";
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  gzip: (bytes) => zlib.gunzipSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES }),
+  "x-gzip": (bytes) => zlib.gunzipSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES }),
+  deflate: (bytes) => zlib.inflateSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES }),
+  br: (bytes) => zlib.brotliDecompressSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES }),
+};
+
+/** The decoded bytes; the bytes themselves where there is no coding, an unknown one, or a broken one. */
+export function removeContentCoding(rawBody: Buffer, coding: string | undefined): Buffer {
+  const decode = coding === undefined ? undefined : decoders[coding.trim().toLowerCase()];
+  if (!decode || rawBody.length === 0) return rawBody;
+  try {
+    return decode(rawBody);
+  } catch {
+    return rawBody;
+  }
+}

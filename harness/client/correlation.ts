@@ -1,0 +1,13 @@
+/** What lets operators find our calls in their logs. */
+import { currentCheck } from "../engine/current-check.ts";
+import type { OutgoingRequest } from "./outgoing-request.ts";
+
+/** Header documented in the README: `<run id>; <requirement ids or what else is going on>`. */
+export const RUN_HEADER = "Countersign-Run";
+
+export function correlationHeaders(runId: string, version: string): OutgoingRequest["headers"] {
+  return [
+    ["User-Agent", `countersign/${version}`],
+    [RUN_HEADER, `${runId}; ${currentCheck()?.label ?? "preparation"}`],
+  ];
+}

@@ -1,0 +1,32 @@
+/** An access token, in the one place the interface gives it and in the many it does not (section OAuth 2.0 and OpenID Connect). */
+import { addQuery, type Credential, setHeader } from "../client/outgoing-request.ts";
+
+/** `Authorization: Bearer <token>`. */
+export function bearer(token: string, words = "a Bearer token"): Credential {
+  return { words, apply: (request) => setHeader(request, "Authorization", `Bearer ${token}`) };
+}
+
+/** Any value of the Authorization header. */
+export function authorization(value: string, words: string): Credential {
+  return { words, apply: (request) => setHeader(request, "Authorization", value) };
+}
+
+/** Any header. */
+export function header(name: string, value: string, words: string): Credential {
+  return { words, apply: (request) => setHeader(request, name, value) };
+}
+
+/** A value in the query string under the given name, percent-encoded. */
+export function inQuery(name: string, value: string, words: string): Credential {
+  return { words, apply: (request) => addQuery(request, `${name}=${encodeURIComponent(value)}`) };
+}
+
+/** Several credentials on one request, applied in order. */
+export function together(...credentials: Credential[]): Credential {
+  return {
+    words: credentials.map(({ words }) => words).join(" and "),
+    apply: async (request) => {
+      for (const credential of credentials) await credential.apply(request);
+    },
+  };
+}

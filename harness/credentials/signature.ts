@@ -1,0 +1,74 @@
+/** `Authorization: Signature` with the request's X-Signature (sections API key with public key, Request signature header). */
+import type { KeyObject } from "node:crypto";
+import { type Credential, headerOf, type OutgoingRequest, setHeader } from "../client/outgoing-request.ts";
+import { signBody } from "../signing/body-signature.ts";
+import type { DatePool } from "../signing/date-pool.ts";
+import { type AuthorizationParts, authorizationHeader, type SignatureDialect } from "../signing/http-signature.ts";
+
+export interface Signer {
+  readonly keyId: string;
+  readonly privateKey: KeyObject;
+  readonly dialect: SignatureDialect;
+  readonly dates: DatePool;
+  /** Whose key it is, for the words. */
+  readonly owner: string;
+}
+
+/** What a signed request does differently. Without anything: the form this service was found to take, rsa-sha256. */
+export interface SignatureOptions {
+  /** In words, for the evidence; default "a signature of <owner>". */
+  readonly words?: string;
+  readonly keyId?: string;
+  /** Signs Authorization and X-Signature with another key. */
+  readonly privateKey?: KeyObject;
+  readonly algorithm?: string;
+  readonly dialect?: SignatureDialect;
+  /** HTTP date; default: one no other request of this key has. */
+  readonly date?: string;
+  /** The X-Signature sent and signed; `null` sends none; a function gets the right one. */
+  readonly bodySignature?: string | null | ((right: string, body: Buffer) => string);
+  /** Anything else about the Authorization value; see http-signature.ts. */
+  readonly parts?: Partial<AuthorizationParts>;
+  /** Changes the finished request: what was signed stays as it was. */
+  readonly afterwards?: (request: OutgoingRequest) => void;
+}
+
+export function signedWith(signer: Signer, options: SignatureOptions): Credential {
+  return {
+    words: options.words ?? `a signature by an API key of ${signer.owner}`,
+    apply: async (request) => {
+      const dialect = options.dialect ?? signer.dialect;
+      const privateKey = options.privateKey ?? signer.privateKey;
+      setHeader(request, "Date", options.date ?? (await signer.dates.next(signer.keyId)));
+      const bodySignature = bodySignatureOf(request, privateKey, dialect, options);
+      if (bodySignature !== undefined) setHeader(request, "X-Signature", bodySignature);
+      const { value } = authorizationHeader({
+        dialect,
+        keyId: options.keyId ?? signer.keyId,
+        algorithm: options.algorithm ?? "rsa-sha256",
+        privateKey,
+        method: request.method,
+        path: request.query === undefined ? request.path : `${request.path}?${request.query}`,
+        headers: (name) => headerOf(request, name),
+        ...options.parts,
+      });
+      setHeader(request, "Authorization", value);
+      options.afterwards?.(request);
+    },
+  };
+}
+
+/** A dialect that does not cover x-signature still gets it: the header is optional, and right where it is sent. */
+function bodySignatureOf(
+  request: OutgoingRequest,
+  privateKey: KeyObject,
+  dialect: SignatureDialect,
+  { bodySignature }: SignatureOptions,
+): string | undefined {
+  if (bodySignature === null) return undefined;
+  if (typeof bodySignature === "string") return bodySignature;
+  const body = request.body ?? Buffer.alloc(0);
+  const right = signBody(privateKey, body);
+  if (bodySignature) return bodySignature(right, body);
+  return dialect.covered.includes("x-signature") ? right : undefined;
+}

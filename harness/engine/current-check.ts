@@ -1,0 +1,69 @@
+/** The check that is running here and now: whatever is recorded on its behalf is attributed to it without being passed around. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { RequirementId } from "#catalogue";
+
+export interface CheckContext {
+  /** What is running, for the header that lets operators find our calls: requirement ids, or a word like "calibration". */
+  readonly label: string;
+  readonly requirements: readonly RequirementId[];
+  readonly exchanges: number[];
+  readonly events: number[];
+  readonly notes: string[];
+  /** How many times something was expected. A check that expected nothing judged nothing. */
+  expectations: number;
+  /** Gives the slot of the check away while it only waits; see {@link waiting}. */
+  readonly slot?: { release(): void; acquire(): Promise<void> };
+}
+
+const storage = new AsyncLocalStorage<CheckContext>();
+
+export function newContext(
+  label: string,
+  requirements: readonly RequirementId[] = [],
+  slot?: CheckContext["slot"],
+): CheckContext {
+  return { label, requirements, exchanges: [], events: [], notes: [], expectations: 0, slot };
+}
+
+export const currentCheck = (): CheckContext | undefined => storage.getStore();
+
+export function within<T>(context: CheckContext, body: () => T): T {
+  return storage.run(context, body);
+}
+
+/** A remark that is no verdict, shown with the check (a 5xx on hostile input, a wrapper around a record). */
+export function remark(text: string): void {
+  const notes = currentCheck()?.notes;
+  if (notes !== undefined && !notes.includes(text)) notes.push(text);
+}
+
+/** Lets other checks run while this one only waits for time to pass or an event to come. */
+export async function waiting<T>(wait: () => Promise<T>): Promise<T> {
+  const slot = currentCheck()?.slot;
+  if (slot === undefined) return wait();
+  slot.release();
+  try {
+    return await wait();
+  } finally {
+    await slot.acquire();
+  }
+}
+
+/**
+ * Runs `body` once, in a context of its own, and gives everyone its result or its failure.
+ * Exchanges made for it are attributed to every check that asks.
+ */
+export function once<T>(label: string, body: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  const context = newContext(label);
+  return async () => {
+    running ??= within(context, body);
+    try {
+      return await waiting(() => running!);
+    } finally {
+      const check = currentCheck();
+      for (const n of context.exchanges) if (check && !check.exchanges.includes(n)) check.exchanges.push(n);
+      for (const n of context.events) if (check && !check.events.includes(n)) check.events.push(n);
+    }
+  };
+}

@@ -1,0 +1,87 @@
+/** chapter(), requirement(), observation(): bind a body to its entry of the catalogue. */
+import { catalogue, type RequirementId } from "#catalogue";
+import type { World } from "../world/world.ts";
+
+/** State that checks share; a check that changes it, or needs it to stand still, holds it alone. */
+export type SharedState = "alice's record" | "bob's record";
+
+export interface CheckOptions {
+  readonly holds?: readonly SharedState[];
+  /** "last": after every other check, alone (what is judged over the whole run). */
+  readonly when?: "last";
+}
+
+/** given / when / then. Throwing an assertion is a verdict, {@link Untestable} says why there is none, anything else is our fault. */
+export type CheckBody = (world: World) => Promise<void>;
+/** What was seen, in words. Nothing is judged. */
+export type ObservationBody = (world: World) => Promise<string>;
+
+export interface Definition {
+  readonly chapter: string;
+  readonly requirements: readonly RequirementId[];
+  readonly title: string;
+  readonly options: CheckOptions;
+  readonly body: CheckBody | ObservationBody;
+  readonly observes: boolean;
+}
+
+const definitions: Definition[] = [];
+let currentChapter = "";
+
+/** All checks defined so far, in order of definition. */
+export const definedChecks = (): readonly Definition[] => definitions;
+
+/** Groups the checks of one spec file under a heading in the interface's words. */
+export function chapter(title: string, body: () => void): void {
+  currentChapter = title;
+  body();
+  currentChapter = "";
+}
+
+/**
+ * One check of a requirement. A requirement with several checks is met when all of them are.
+ * @param ids the requirement, or several that this one check decides alike
+ * @param title what this check does, where the requirement's own title does not say it
+ */
+export function requirement(ids: RequirementId | readonly RequirementId[], body: CheckBody): void;
+export function requirement(ids: RequirementId | readonly RequirementId[], title: string, body: CheckBody): void;
+export function requirement(
+  ids: RequirementId | readonly RequirementId[],
+  title: string,
+  options: CheckOptions,
+  body: CheckBody,
+): void;
+export function requirement(
+  ids: RequirementId | readonly RequirementId[],
+  ...rest: [CheckBody] | [string, CheckBody] | [string, CheckOptions, CheckBody]
+): void {
+  define(ids, rest, false);
+}
+
+/** A record of what the interface leaves open: never judged. */
+export function observation(id: RequirementId, title: string, body: ObservationBody): void;
+export function observation(
+  id: RequirementId,
+  title: string,
+  options: CheckOptions,
+  body: ObservationBody,
+): void;
+export function observation(
+  id: RequirementId,
+  ...rest: [string, ObservationBody] | [string, CheckOptions, ObservationBody]
+): void {
+  define(id, rest, true);
+}
+
+type Rest =
+  | [CheckBody | ObservationBody]
+  | [string, CheckBody | ObservationBody]
+  | [string, CheckOptions, CheckBody | ObservationBody];
+
+function define(ids: RequirementId | readonly RequirementId[], rest: Rest, observes: boolean): void {
+  const requirements = typeof ids === "string" ? [ids] : ids;
+  const title = typeof rest[0] === "string" ? rest[0] : catalogue[requirements[0]!].title;
+  const options = rest.length === 3 ? rest[1] : {};
+  const body = rest.at(-1) as CheckBody | ObservationBody;
+  definitions.push({ chapter: currentChapter, requirements, title, options, body, observes });
+}

@@ -1,0 +1,85 @@
+/** Runs one check and says what came of it: an assertion is a verdict, anything else that is thrown is our fault. */
+import { AssertionError } from "../expectations/expect.ts";
+import { NotApplicable, Untestable } from "../errors.ts";
+import type { CheckRecord } from "../verdict/check-record.ts";
+import type { World } from "../world/world.ts";
+import { type CheckContext, newContext, within } from "./current-check.ts";
+import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
+import type { Locks, Slots } from "./slots.ts";
+
+type Finding = Pick<CheckRecord, "outcome"> & Partial<CheckRecord>;
+
+/** Waits for a slot and for the shared state the check holds, runs it, and records what it found. Never rejects. */
+export async function runCheck(
+  definition: Definition,
+  world: World,
+  { slots, locks }: { slots: Slots; locks: Locks },
+): Promise<CheckRecord> {
+  const context = newContext(definition.requirements.join(" "), definition.requirements, slots);
+  return locks.holding(definition.options.holds ?? [], async () => {
+    await slots.acquire();
+    const started = performance.now();
+    try {
+      const finding = await within(context, () => judge(definition, world, context));
+      return recordOf(definition, context, finding, performance.now() - started);
+    } finally {
+      slots.release();
+    }
+  });
+}
+
+async function judge(definition: Definition, world: World, context: CheckContext): Promise<Finding> {
+  try {
+    if (definition.observes) {
+      const seen = await (definition.body as ObservationBody)(world);
+      return { outcome: "observed", received: seen };
+    }
+    await (definition.body as CheckBody)(world);
+    if (context.expectations > 0) return { outcome: "met" };
+    return { outcome: "broken", message: "The check ended without having expected anything: it judged nothing." };
+  } catch (thrown) {
+    return findingOf(thrown, context);
+  }
+}
+
+function findingOf(thrown: unknown, context: CheckContext): Finding {
+  if (thrown instanceof AssertionError) {
+    const { message, expected, received } = thrown;
+    return { outcome: "violated", message, expected, received };
+  }
+  if (thrown instanceof NotApplicable) return { outcome: "not-applicable", message: thrown.message };
+  if (thrown instanceof Untestable) return findingOfUntestable(thrown, context);
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { outcome: "broken", message: error.stack ?? error.message };
+}
+
+/** What stands in the way of others is the violation itself in a check of that very requirement. */
+function findingOfUntestable(thrown: Untestable, context: CheckContext): Finding {
+  for (const n of thrown.exchanges) if (!context.exchanges.includes(n)) context.exchanges.push(n);
+  const { message, expected, received, missing, blockedBy } = thrown;
+  const own = blockedBy.some((id) => context.requirements.includes(id));
+  if (own) return { outcome: "violated", message, expected, received };
+  return {
+    outcome: "untestable",
+    message,
+    ...(missing.length > 0 ? { missing: [...missing] } : {}),
+    ...(blockedBy.length > 0 ? { blockedBy: [...blockedBy] } : {}),
+  };
+}
+
+function recordOf(
+  definition: Definition,
+  context: CheckContext,
+  finding: Finding,
+  durationMs: number,
+): CheckRecord {
+  return {
+    requirements: [...definition.requirements],
+    title: definition.title,
+    exchanges: [...context.exchanges].sort((a, b) => a - b),
+    events: [...context.events].sort((a, b) => a - b),
+    ...(context.notes.length > 0 ? { notes: [...context.notes] } : {}),
+    durationMs: Math.round(durationMs),
+    ...finding,
+  };
+}

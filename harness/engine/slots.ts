@@ -1,0 +1,51 @@
+/** How many checks work at the same time, and named locks for those that share state. */
+
+export interface Slots {
+  acquire(): Promise<void>;
+  release(): void;
+}
+
+/** A counting semaphore, first come first served. */
+export function createSlots(count: number): Slots {
+  let free = count;
+  const queue: (() => void)[] = [];
+  return {
+    acquire: () => {
+      if (free > 0) {
+        free--;
+        return Promise.resolve();
+      }
+      return new Promise((resolve) => queue.push(resolve));
+    },
+    release: () => {
+      const next = queue.shift();
+      if (next) next();
+      else free++;
+    },
+  };
+}
+
+export interface Locks {
+  /** Runs `body` while it alone holds all the names. Names are taken in one order, so two holders never wait for each other. */
+  holding<T>(names: readonly string[], body: () => Promise<T>): Promise<T>;
+}
+
+export function createLocks(): Locks {
+  const slots = new Map<string, Slots>();
+  const slotOf = (name: string) => {
+    const known = slots.get(name) ?? createSlots(1);
+    slots.set(name, known);
+    return known;
+  };
+  return {
+    holding: async (names, body) => {
+      const wanted = [...names].sort().map(slotOf);
+      for (const slot of wanted) await slot.acquire();
+      try {
+        return await body();
+      } finally {
+        for (const slot of wanted) slot.release();
+      }
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** Everything that is kept of a run: exchanges, events, changes, findings; secrets kept out. */
+import type { KeyObject } from "node:crypto";
+import type { ChangeRecord, Exchange, Leftover } from "#reports/document.ts";
+import { currentCheck } from "../engine/current-check.ts";
+import type { Delivery } from "../sink/delivery.ts";
+import { kindOf } from "../sink/notification.ts";
+import type { CheckRecord } from "../verdict/check-record.ts";
+import type { SubscribeAnswer } from "../world/subscribe.ts";
+import type { Journal } from "./journal.ts";
+import { createRecorder, type Recorder } from "./recorder.ts";
+import { recordBody } from "./recorded-body.ts";
+import { redactHeaders } from "./redact-headers.ts";
+import { secretsOfDelivery, secretsOfResponse } from "./secret-discovery.ts";
+import type { SecretRegistry } from "./secrets.ts";
+import { createSignatureWatch } from "./signature-watch.ts";
+
+export interface Evidence {
+  readonly recorder: Recorder;
+  readonly secrets: SecretRegistry;
+  /** Public keys of the service met so far, first one first. */
+  readonly serviceKeys: readonly KeyObject[];
+  change(record: ChangeRecord): void;
+  event(delivery: Delivery): void;
+  /** A visit to a SubscribeURL. */
+  subscribed(visit: Pick<Exchange, "request" | "failure"> & { response?: SubscribeAnswer }): void;
+  check(record: CheckRecord): void;
+  leftover(object: Leftover): void;
+  profile(name: string, value: string): void;
+}
+
+export interface EvidenceOptions {
+  readonly origin: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly journal: Journal;
+  readonly secrets: SecretRegistry;
+}
+
+export function createEvidence(options: EvidenceOptions): Evidence {
+  const { journal, secrets, startedAt } = options;
+  const watch = createSignatureWatch((pem) => journal.write({ type: "public-key", pem }));
+  const profiled = new Map<string, string>();
+  const recorder = createRecorder({
+    ...options,
+    examine: watch.examine,
+    discoverSecrets: (answered) => secretsOfResponse(answered, secrets),
+  });
+  return {
+    recorder,
+    secrets,
+    serviceKeys: watch.keys,
+    change: (change) => journal.write({ type: "change", change }),
+    event: (delivery) => {
+      secretsOfDelivery(delivery, secrets);
+      journal.write({ type: "event", event: eventOf(delivery, startedAt, secrets) });
+    },
+    subscribed: (visit) => recordVisit(visit, options, recorder),
+    check: (check) => journal.write({ type: "check", check }),
+    leftover: (leftover) => journal.write({ type: "leftover", leftover }),
+    profile: (name, value) => {
+      if (profiled.get(name) === value) return;
+      profiled.set(name, value);
+      journal.write({ type: "profile", name, value });
+    },
+  };
+}
+
+function eventOf(delivery: Delivery, startedAt: number, secrets: SecretRegistry) {
+  return {
+    n: delivery.n,
+    at: delivery.at - startedAt,
+    inbox: delivery.inbox,
+    tls: delivery.tls,
+    method: delivery.method,
+    target: secrets.redact(delivery.target),
+    headers: redactHeaders(delivery.rawHeaders, secrets),
+    body: recordBody(delivery.body, secrets.redact),
+    answered: delivery.answered,
+    kind: kindOf(delivery),
+  };
+}
+
+/** A SubscribeURL belongs to the notification service, not to the API: the visit is evidence, its response is not examined. */
+function recordVisit(
+  { request, response, failure }: Parameters<Evidence["subscribed"]>[0],
+  { journal, secrets, startedAt }: EvidenceOptions,
+  recorder: Recorder,
+): void {
+  const n = recorder.number();
+  currentCheck()?.exchanges.push(n);
+  const body = response && recordBody(Buffer.from(response.body), secrets.redact);
+  journal.write({
+    type: "exchange",
+    exchange: {
+      n,
+      at: Date.now() - startedAt,
+      route: "SubscribeURL",
+      credential: "no credential",
+      request: { ...request, url: secrets.redact(request.url) },
+      ...(response && body
+        ? { response: { status: response.status, headers: Object.entries(response.headers), body } }
+        : {}),
+      ...(failure === undefined ? {} : { failure }),
+      timings: { totalMs: 0 },
+    },
+  });
+}

@@ -1,0 +1,47 @@
+/** The journal: one JSON line a fact, written as the run goes, so that a killed run can still be read. */
+import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import type { ChangeRecord, Exchange, Leftover, RunInfo, SinkEvent, TargetInfo } from "#reports/document.ts";
+import type { CheckRecord } from "../verdict/check-record.ts";
+
+export type JournalLine =
+  | { type: "header"; format: "countersign-journal/1"; run: RunInfo; target: TargetInfo }
+  | { type: "exchange"; exchange: Exchange }
+  | { type: "event"; event: SinkEvent }
+  | { type: "change"; change: ChangeRecord }
+  | { type: "check"; check: CheckRecord }
+  | { type: "profile"; name: string; value: string }
+  | { type: "public-key"; pem: string }
+  | { type: "leftover"; leftover: Leftover }
+  | { type: "footer"; durationMs: number };
+
+export interface Journal {
+  readonly file: string | undefined;
+  /** All lines so far, in order. */
+  readonly lines: readonly JournalLine[];
+  write(line: JournalLine): void;
+  close(): void;
+}
+
+/**
+ * Opens a journal. Each line is written to the file at once (a `kill -9` loses none), after `redact`.
+ * Without a file the lines are only kept in memory.
+ */
+export function openJournal(file: string | undefined, redact: (text: string) => string): Journal {
+  if (file !== undefined) mkdirSync(dirname(file), { recursive: true });
+  const descriptor = file === undefined ? undefined : openSync(file, "w");
+  const lines: JournalLine[] = [];
+  return {
+    file,
+    lines,
+    write: (line) => {
+      const text = redact(JSON.stringify(line));
+      // What is kept is what was written, so that no rendering can hold more than the journal does.
+      lines.push(JSON.parse(text) as JournalLine);
+      if (descriptor !== undefined) writeSync(descriptor, `${text}\n`);
+    },
+    close: () => {
+      if (descriptor !== undefined) closeSync(descriptor);
+    },
+  };
+}

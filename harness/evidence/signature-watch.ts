@@ -1,0 +1,55 @@
+/** Looks at the X-Signature of every response where it is recorded (rule D06). */
+import type { KeyObject } from "node:crypto";
+import type { SignatureFinding } from "#reports/document.ts";
+import { diagnoseSignature } from "../signing/diagnosis.ts";
+import { readPublicKeyDocument } from "../signing/public-key-document.ts";
+import { examineResponseSignature } from "../signing/response-signature.ts";
+import type { Answered, SignatureExaminer } from "./recorder.ts";
+
+export interface SignatureWatch {
+  readonly examine: SignatureExaminer;
+  /** Keys that GET /system/public-key gave, in the order in which they were first seen. */
+  readonly keys: readonly KeyObject[];
+}
+
+/** How many bodies of earlier responses a wrong signature is compared with. */
+const REMEMBERED_BODIES = 8;
+
+export function createSignatureWatch(onKey: (pem: string) => void): SignatureWatch {
+  const keys: KeyObject[] = [];
+  const previousBodies: Buffer[] = [];
+  const learn = (answered: Answered) => {
+    const { route, response, request } = answered;
+    if (route !== "GET /system/public-key" || request.method !== "GET" || response.status >= 300) return;
+    const contentType = response.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
+    for (const key of readPublicKeyDocument(answered.body, contentType).keys) {
+      if (keys.some((known) => known.equals(key))) continue;
+      keys.push(key);
+      onKey(key.export({ type: "spki", format: "pem" }) as string);
+    }
+  };
+  const examine = (answered: Answered): SignatureFinding => {
+    learn(answered);
+    const { request, response, body } = answered;
+    const finding = examineResponseSignature({
+      rawHeaders: response.headers,
+      status: response.status,
+      method: request.method,
+      rawBody: response.rawBody,
+      decodedBody: body,
+      keys,
+    });
+    const diagnosed = finding.verified === false && finding.value !== undefined ? diagnose(answered, finding.value) : undefined;
+    previousBodies.push(response.rawBody);
+    if (previousBodies.length > REMEMBERED_BODIES) previousBodies.shift();
+    return diagnosed ? { ...finding, reason: `${finding.reason ?? "does not verify"}; ${diagnosed}` } : finding;
+  };
+  const diagnose = ({ request, body }: Answered, value: string) =>
+    diagnoseSignature({
+      value,
+      body,
+      keys,
+      context: { requestBody: request.body, previousBodies, method: request.method, path: request.path },
+    });
+  return { examine, keys };
+}

@@ -1,0 +1,56 @@
+/** What an answer of the service has to be, in the interface's words. */
+import type { Answer } from "../client/answer.ts";
+import { remark } from "../engine/current-check.ts";
+import { AssertionError } from "./assertion-error.ts";
+
+export class AnswerExpectation {
+  readonly #answer: Answer;
+
+  constructor(answer: Answer) {
+    this.#answer = answer;
+  }
+
+  /** Success: any 2xx. */
+  toBeAccepted(): void {
+    this.#require(this.#answer.accepted, "2xx");
+  }
+
+  /**
+   * Refused: not 2xx. Where the interface gives no status, any will do; a redirect or a 5xx is a refusal with a remark.
+   * That nothing was disclosed and nothing changed is for the check to say.
+   */
+  toBeRefused(): void {
+    this.#require(!this.#answer.accepted, "a refusal (any 4xx)");
+    if (this.#answer.status >= 500) remark(`${this.#answer.summary} refused with a server error.`);
+    if (this.#answer.status < 400) remark(`${this.#answer.summary} refused with a redirect.`);
+  }
+
+  /** Exactly 401 (section Errors). */
+  toBeUnauthorized(): void {
+    this.#require(this.#answer.status === 401, "401 Unauthorized");
+  }
+
+  /** One of the given statuses, for what a reasonable reader infers. */
+  toHaveStatus(...statuses: number[]): void {
+    this.#require(statuses.includes(this.#answer.status), statuses.join(" or "));
+  }
+
+  /** None of these values stands in the body. */
+  toDiscloseNothingOf(values: Readonly<Record<string, string>>): void {
+    const text = this.#answer.body.toString("utf8");
+    const disclosed = Object.entries(values).filter(([, value]) => value.length > 3 && text.includes(value));
+    this.#require(disclosed.length === 0, "a body without protected data", () =>
+      disclosed.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(", "),
+    );
+  }
+
+  #require(holds: boolean, expected: string, received: () => string = () => String(this.#answer.status)): void {
+    if (holds) return;
+    const { summary, n } = this.#answer;
+    throw new AssertionError(
+      `${summary}: expected ${expected}, received ${received()} (exchange ${n}).`,
+      expected,
+      `${received()} ${this.#answer.excerpt}`.trim(),
+    );
+  }
+}

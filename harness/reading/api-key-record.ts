@@ -1,0 +1,34 @@
+/** Reading the API key record that POST /user/api-key answers with. */
+import type { Answer } from "../client/answer.ts";
+import { findRecord, findText, type Json } from "./record.ts";
+
+export interface ApiKeyRecord {
+  /** undefined when nothing in the answer looks like an id. */
+  readonly id: string | undefined;
+  /** undefined when the key has no apikey value, or a masked one. */
+  readonly apikey: string | undefined;
+  /** Whether the members have the names of the interface (section API key). */
+  readonly namedAsListed: boolean;
+  readonly members: Json;
+}
+
+const ID_FORM = /^[A-Za-z0-9]{26}$/;
+const APIKEY_FORM = /^[A-Za-z0-9]{52}$/;
+
+/** By the names of the interface first, by form at any depth else. Never rejects odd values: that is for the checks. */
+export function readApiKey(answer: Answer): ApiKeyRecord {
+  const found = findRecord(answer.json, ["id", "apikey"]);
+  const members = found?.members ?? {};
+  const named = { id: textOf(members.id), apikey: textOf(members.apikey) };
+  return {
+    id: named.id ?? findText(answer.json, (text) => ID_FORM.test(text)),
+    apikey: named.apikey ?? findText(answer.json, (text) => APIKEY_FORM.test(text)),
+    namedAsListed: named.id !== undefined,
+    members,
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -1,0 +1,20 @@
+/** Reading the User of GET /user and PUT /user. */
+import type { Answer } from "../client/answer.ts";
+import { remark } from "../engine/current-check.ts";
+import { findRecord, type Json } from "./record.ts";
+
+/** The six documented members of a User (section User). */
+export const userMembers = ["id", "firstName", "lastName", "email", "phone", "language"] as const;
+export type UserMember = (typeof userMembers)[number];
+
+/** The user object of an answer, whatever else it holds; undefined when the body holds none. */
+export function readUser(answer: Answer): Json | undefined {
+  const found = findRecord(answer.json, userMembers);
+  if (found?.wrapper !== undefined) remark(`The user object stands inside a member "${found.wrapper}".`);
+  return found?.members;
+}
+
+/** Only the six documented members, so that two records can be compared whatever else a service adds. */
+export function documentedMembers(user: Json): Partial<Record<UserMember, unknown>> {
+  return Object.fromEntries(userMembers.filter((name) => Object.hasOwn(user, name)).map((name) => [name, user[name]]));
+}

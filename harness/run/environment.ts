@@ -1,0 +1,107 @@
+/** Starts what a run needs, in the order in which each needs the other, and stops it in the reverse order. */
+import { readFileSync } from "node:fs";
+import { rootCertificates } from "node:tls";
+import { Agent, fetch as undiciFetch } from "undici";
+import { type ChangeHook, commandHook, noHook, urlHook } from "../changes/change-hook.ts";
+import type { SecretRegistry } from "../evidence/secrets.ts";
+import type { IdentityProvider } from "../identity/identity-provider.ts";
+import type { Settings } from "../settings/settings.ts";
+import { createCertificateAuthority } from "../sink/certificate-authority.ts";
+import type { Delivery } from "../sink/delivery.ts";
+import type { Sink } from "../sink/https-sink.ts";
+import type { RunningTarget } from "../target/target.ts";
+import { startIdentity } from "./start-identity.ts";
+import { startSinkFor } from "./start-sink.ts";
+import { startTarget } from "./start-target.ts";
+import { createWorkspace } from "./workspace.ts";
+
+export interface Environment {
+  readonly identity: IdentityProvider;
+  readonly target: RunningTarget;
+  readonly sink: Sink;
+  readonly hook: ChangeHook;
+  readonly businessEntities: readonly string[];
+  readonly scopes: { full?: unknown; narrow?: unknown; broad?: unknown };
+  /** PEM certificates to trust; undefined for the system's alone. */
+  readonly ca: string[] | undefined;
+  readonly fetch: typeof globalThis.fetch;
+  stop(): Promise<void>;
+}
+
+export interface EnvironmentOptions {
+  readonly settings: Settings;
+  readonly reportDir: string;
+  readonly secrets: SecretRegistry;
+  readonly onEvent: (delivery: Delivery) => void;
+  /** Arguments for the reference service, when it is the target. */
+  readonly referenceArgs?: readonly string[];
+}
+
+/** @throws HarnessError (exit code 2 or 3); whatever was started by then is stopped again */
+export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
+  const { settings, secrets } = options;
+  const started: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const end of started.reverse().splice(0)) await end();
+  };
+  try {
+    const workspace = createWorkspace();
+    started.push(workspace.remove);
+    const ca = trusted(settings.text("CA_FILE"));
+    const fetch = fetchTrusting(ca);
+    const authority = await createCertificateAuthority();
+    const { caFile, bundleFile } = authority.writeBundles(workspace.directory);
+    const identity = await startIdentity(settings, { fetch, onSecret: (value, label) => secrets.add(value, label) });
+    started.push(() => identity.stop());
+    const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
+    const target = await startTarget({ ...options, handed, fetch });
+    started.push(() => target.stop());
+    const sink = await startSinkFor(settings, authority, options.onEvent);
+    started.push(() => sink.close());
+    return {
+      identity,
+      target,
+      sink,
+      hook: hookOf(settings, target, secrets),
+      businessEntities: settings.businessEntities.length > 0 ? settings.businessEntities : (target.brings.businessEntities ?? []),
+      scopes: scopesFrom(settings, target),
+      ca,
+      fetch,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function trusted(file: string | undefined): string[] | undefined {
+  return file === undefined ? undefined : [...rootCertificates, readFileSync(file, "utf8")];
+}
+
+function fetchTrusting(ca: string[] | undefined): typeof globalThis.fetch {
+  if (ca === undefined) return globalThis.fetch;
+  const dispatcher = new Agent({ connect: { ca } });
+  return ((url: string, init: object) => undiciFetch(url, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
+}
+
+function hookOf(settings: Settings, { brings }: RunningTarget, secrets: SecretRegistry): ChangeHook {
+  const token = settings.text("CHANGE_TOKEN") ?? brings.changeToken;
+  if (token) secrets.add(token, "the change token");
+  const command = settings.text("CHANGE_COMMAND");
+  if (command !== undefined) return commandHook(command, process.env);
+  const url = settings.text("CHANGE_URL") ?? brings.changeUrl;
+  return url === undefined ? noHook : urlHook(url, token);
+}
+
+function scopesFrom(settings: Settings, { brings }: RunningTarget): Environment["scopes"] {
+  const own = (name: "SCOPE_FULL" | "SCOPE_NARROW" | "SCOPE_BROAD") => {
+    const text = settings.text(name);
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  };
+  return {
+    full: own("SCOPE_FULL") ?? brings.scopes?.full,
+    narrow: own("SCOPE_NARROW") ?? brings.scopes?.narrow,
+    broad: own("SCOPE_BROAD") ?? brings.scopes?.broad,
+  };
+}

@@ -1,0 +1,23 @@
+/** Which requirements a run is about: --only with ids and chapters. */
+import { chapters, isChapterPrefix, isRequirementId, type RequirementId, requirementIds } from "#catalogue";
+import leven from "leven";
+import { settingsError } from "../errors.ts";
+
+/** @throws HarnessError (exit code 2) for a word that is neither an id nor a chapter */
+export function selection(only: readonly string[]): (id: RequirementId) => boolean {
+  if (only.length === 0) return () => true;
+  const words = only.map((word) => word.toUpperCase());
+  for (const word of words) if (!isRequirementId(word) && !isChapterPrefix(word)) throw unknownWord(word);
+  return (id) => words.some((word) => id === word || id.startsWith(`${word}-`));
+}
+
+function unknownWord(word: string) {
+  const known = [...requirementIds, ...chapters.map(({ prefix }) => prefix)];
+  const nearest = known.reduce((best, id) => (leven(word, id) < leven(word, best) ? id : best));
+  return settingsError(
+    "unknown-requirement",
+    `reading --only ${word}`,
+    "there is no such requirement or chapter",
+    `Did you mean ${nearest}? \`countersign list\` shows all of them.`,
+  );
+}

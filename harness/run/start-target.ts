@@ -1,0 +1,34 @@
+/** The target that the settings name: started, attached, or our own. */
+import { settingsError } from "../errors.ts";
+import type { Settings } from "../settings/settings.ts";
+import { attachTarget } from "../target/attached-target.ts";
+import { startCommandTarget } from "../target/command-target.ts";
+import { startReferenceTarget } from "../target/reference-target.ts";
+import type { HandedOver, RunningTarget } from "../target/target.ts";
+
+export interface TargetOptions {
+  readonly settings: Settings;
+  readonly reportDir: string;
+  readonly handed: HandedOver;
+  readonly fetch: typeof globalThis.fetch;
+  readonly referenceArgs?: readonly string[];
+}
+
+/** @throws HarnessError (exit code 2 or 3) */
+export async function startTarget(options: TargetOptions): Promise<RunningTarget> {
+  const { settings, reportDir, handed, referenceArgs: args } = options;
+  const fetchLike = (url: string, signal: AbortSignal) => options.fetch(url, { signal });
+  const command = settings.text("TARGET_COMMAND");
+  const image = settings.text("TARGET_IMAGE");
+  const baseUrl = settings.text("BASE_URL");
+  if (command !== undefined) return startCommandTarget({ command, settings, reportDir, handed, fetchLike });
+  if (image !== undefined)
+    throw settingsError(
+      "not-in-this-version",
+      "reading FDS_TARGET_IMAGE",
+      "this version does not start container images yet",
+      "Start the container yourself and attach with FDS_BASE_URL.",
+    );
+  if (baseUrl !== undefined) return attachTarget(baseUrl.replace(/\/+$/, ""), fetchLike);
+  return startReferenceTarget(handed, { reportDir, ...(args ? { args } : {}) });
+}

@@ -1,0 +1,18 @@
+/** A service that is already running somewhere: attached by FDS_BASE_URL. */
+import { unreachable } from "../errors.ts";
+import { type FetchLike, waitUntilReady } from "./readiness.ts";
+import type { RunningTarget } from "./target.ts";
+
+const ATTACH_DEADLINE_MS = 5000;
+
+/** @throws HarnessError (exit code 3) when nothing answers there within seconds. */
+export async function attachTarget(baseUrl: string, fetchLike: FetchLike): Promise<RunningTarget> {
+  const seen = await waitUntilReady(baseUrl, fetchLike, { deadlineMs: ATTACH_DEADLINE_MS, ended: () => undefined });
+  if (!seen.ready)
+    throw unreachable("network", "target-unreachable", {
+      tried: `GET ${baseUrl}/system/public-key`,
+      saw: seen.last,
+      next: "Check FDS_BASE_URL, that the service runs, and FDS_CA_FILE if its certificate is not publicly trusted.",
+    });
+  return { kind: "attached", baseUrl, brings: {}, ended: () => undefined, stop: async () => undefined };
+}

@@ -1,0 +1,89 @@
+/** A process of ours: started in a group of its own, its output kept, ended with everything it started. */
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { once } from "node:events";
+
+const LAST_LINES = 20;
+const GRACE_MS = 3000;
+
+export interface ChildTarget {
+  readonly process: ChildProcess;
+  /** Undefined while it runs; else its exit code or signal, and its last lines. */
+  ended(): string | undefined;
+  lastLines(): string;
+  /** Asks the whole process group to end, then ends it. */
+  stop(): Promise<void>;
+}
+
+/** Starts the process; stdout and stderr go to `logFile`, line by line to `onLine`. */
+export function startChild(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions & { logFile?: string; onLine?: (line: string) => void },
+): ChildTarget {
+  const { logFile, onLine, ...spawnOptions } = options;
+  const child = spawn(command, args, { ...spawnOptions, detached: true, stdio: ["pipe", "pipe", "pipe"] });
+  const log = logFile === undefined ? undefined : createWriteStream(logFile);
+  log?.on("error", () => undefined);
+  const lines: string[] = [];
+  const keep = (stream: NodeJS.ReadableStream) => {
+    let rest = "";
+    stream.on("data", (chunk: Buffer) => {
+      log?.write(chunk);
+      const parts = (rest + chunk.toString("utf8")).split("\n");
+      rest = parts.pop()!;
+      for (const line of parts) {
+        lines.push(line);
+        if (lines.length > LAST_LINES) lines.shift();
+        onLine?.(line);
+      }
+    });
+  };
+  keep(child.stdout!);
+  keep(child.stderr!);
+  let failure: string | undefined;
+  child.on("error", (error) => {
+    failure = error.message;
+  });
+  const killOnExit = () => signalGroup(child, "SIGKILL");
+  process.on("exit", killOnExit);
+  const lastLines = () => lines.join("\n");
+  return {
+    process: child,
+    lastLines,
+    ended: () => failure ?? endOf(child),
+    stop: async () => {
+      await endGroup(child);
+      process.off("exit", killOnExit);
+      log?.end();
+    },
+  };
+}
+
+function endOf(child: ChildProcess): string | undefined {
+  if (child.exitCode !== null) return `exit code ${child.exitCode}`;
+  return child.signalCode === null ? undefined : `signal ${child.signalCode}`;
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || endOf(child) !== undefined) {
+    signalGroup(child, "SIGKILL");
+    return;
+  }
+  const gone = once(child, "exit");
+  const timer = setTimeout(() => signalGroup(child, "SIGKILL"), GRACE_MS);
+  signalGroup(child, "SIGTERM");
+  await gone;
+  clearTimeout(timer);
+  // What it started itself may have outlived it.
+  signalGroup(child, "SIGKILL");
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // Nobody is left in the group.
+  }
+}

@@ -1,0 +1,85 @@
+/** A target started by FDS_TARGET_COMMAND: in a process group of its own, handed what section 8 of the contract lists. */
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { unreachable } from "../errors.ts";
+import type { Settings } from "../settings/settings.ts";
+import { startChild } from "./child-target.ts";
+import { type FetchLike, waitUntilReady } from "./readiness.ts";
+import type { HandedOver, RunningTarget } from "./target.ts";
+
+export interface CommandTargetOptions {
+  readonly command: string;
+  readonly settings: Settings;
+  readonly reportDir: string;
+  readonly handed: HandedOver;
+  readonly fetchLike: FetchLike;
+}
+
+/** @throws HarnessError (exit code 3) with the last lines that the target printed */
+export async function startCommandTarget(options: CommandTargetOptions): Promise<RunningTarget> {
+  const { command, settings, reportDir, handed } = options;
+  const given = settings.text("BASE_URL")?.replace(/\/+$/, "");
+  const port = given === undefined ? await freePort() : portOf(given);
+  const baseUrl = given ?? `http://127.0.0.1:${port}`;
+  const logFile = join(reportDir, "target.log");
+  const child = startChild(command, [], {
+    shell: true,
+    cwd: settings.text("TARGET_CWD"),
+    logFile,
+    env: { ...process.env, TZ: "Asia/Kolkata", ...targetEnvironment(settings, handed, { baseUrl, port }) },
+  });
+  const seen = await waitUntilReady(baseUrl, options.fetchLike, {
+    deadlineMs: settings.targetReadyMs,
+    ended: () => child.ended(),
+  });
+  if (seen.ready)
+    return { kind: "command", baseUrl, brings: {}, ended: () => child.ended(), stop: () => child.stop() };
+  await child.stop();
+  throw unreachable("target", "target-not-ready", {
+    tried: `starting \`${command}\` and waiting for GET ${baseUrl}/system/public-key`,
+    saw: `${seen.last}; its last lines:\n${child.lastLines() || "(it printed nothing)"}`,
+    next: `It must listen on PORT (${port}); its whole output is in ${logFile}.`,
+  });
+}
+
+/** What a started target finds in its environment (contract, section 8). */
+export function targetEnvironment(
+  settings: Pick<Settings, "targetEnv">,
+  handed: HandedOver,
+  { baseUrl, port }: { baseUrl: string; port: number },
+): Record<string, string> {
+  const fill = (text: string) =>
+    text
+      .replaceAll("{base_url}", baseUrl)
+      .replaceAll("{port}", String(port))
+      .replaceAll("{auth_url}", handed.authUrl)
+      .replaceAll("{webhook_ca_file}", handed.webhookCaFile);
+  const own = Object.entries(settings.targetEnv).map(([name, value]) => [name, fill(value)]);
+  return {
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    BASE_URL: baseUrl,
+    AUTH_URL: handed.authUrl,
+    WEBHOOK_CA_FILE: handed.webhookCaFile,
+    NODE_EXTRA_CA_CERTS: handed.webhookCaFile,
+    SSL_CERT_FILE: handed.caBundleFile,
+    REQUESTS_CA_BUNDLE: handed.caBundleFile,
+    ...Object.fromEntries(own),
+  };
+}
+
+function portOf(baseUrl: string): number {
+  const { port, protocol } = new URL(baseUrl);
+  return Number(port || (protocol === "https:" ? 443 : 80));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

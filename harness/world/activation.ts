@@ -1,0 +1,141 @@
+/** Whether notifications flow at all, and how a BusinessEntity comes to be watched: found once, for all webhook checks. */
+import type { Changes, MadeChange } from "../changes/changes.ts";
+import { once, waiting } from "../engine/current-check.ts";
+import { Untestable } from "../errors.ts";
+import type { Delivery } from "../sink/delivery.ts";
+import { DeliveryTimeout } from "../sink/inbox.ts";
+import type { Correlation } from "./correlation.ts";
+import type { User } from "./user.ts";
+import type { Webhook } from "./webhook.ts";
+
+export interface Activation {
+  /**
+   * A webhook was created, confirmed and linked, and a notification arrived.
+   * @throws Untestable blocked by WHS-03, or by WHL-01 when only a link does not take effect
+   */
+  flows(): Promise<void>;
+  /** The member of POST /user/webhook that carries the ids to watch. @throws Untestable that names the setting */
+  entitiesField(): Promise<string>;
+  /** Links the entity, then repeats a harmless change until the first notification of it arrives (rule D08). */
+  linkAndSettle(webhook: Webhook, entityId: string): Promise<void>;
+  /** Repeats a harmless change until the webhook notifies; undefined when it did not within the settle time. */
+  settle(webhook: Webhook, entityId: string): Promise<MadeChange | undefined>;
+}
+
+export interface ActivationOptions {
+  readonly changes: Changes;
+  readonly correlation: Correlation;
+  readonly owner: () => User;
+  /** A BusinessEntity the owner may watch. */
+  readonly entity: () => string;
+  readonly entitiesField: string | undefined;
+  /** How long the first notification after a link may take, all stimuli together. */
+  readonly settleMs: number;
+  readonly eventMs: number;
+  /** Creates a webhook with the given body members beside targetUrl. */
+  readonly createWith: (owner: User, members: Record<string, unknown>) => Promise<Webhook>;
+  readonly onProfile: (name: string, value: string) => void;
+}
+
+const conventionalFields = [
+  "businessEntities",
+  "businessEntityIds",
+  "business_entities",
+  "businessEntity",
+  "entities",
+  "entityIds",
+  "entityId",
+  "business_entity_ids",
+];
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+
+export function createActivation(options: ActivationOptions): Activation {
+  const settle = (webhook: Webhook, entityId: string) => repeatUntilHeard(options, [webhook], entityId);
+  const linkAndSettle = async (webhook: Webhook, entityId: string) => {
+    const linked = await webhook.link(entityId);
+    if (!linked.accepted)
+      throw new Untestable(`${linked.summary}: answered ${linked.status}.`, {
+        blockedBy: ["WHL-01"],
+        expected: "2xx for the link of a BusinessEntity by the owner",
+        received: `${linked.status} ${linked.excerpt}`,
+        exchanges: [linked.n],
+      });
+    if ((await settle(webhook, entityId)) === undefined) throw noFlow("WHL-01", options.settleMs);
+  };
+  const field = once("calibration: entities field of POST /user/webhook", () => findField(options));
+  const flows = once("calibration: notifications flow", async () => {
+    const webhook = await options.createWith(options.owner(), {});
+    await webhook.confirm();
+    try {
+      await linkAndSettle(webhook, options.entity());
+    } catch (error) {
+      // If a webhook that watched from its creation is heard, only the link is at fault.
+      const watchedWorks = await field().then(
+        () => true,
+        () => false,
+      );
+      throw watchedWorks ? error : noFlow("WHS-03", options.settleMs);
+    }
+  });
+  return { flows, entitiesField: field, linkAndSettle, settle };
+}
+
+function noFlow(id: "WHS-03" | "WHL-01", settleMs: number): Untestable {
+  const cause = id === "WHS-03" ? "GET on the SubscribeURL" : "the link";
+  return new Untestable(`No change was notified within ${settleMs} ms after ${cause}.`, {
+    blockedBy: [id],
+    expected: `notifications of changes after ${cause}`,
+    received: `none for repeated changes over ${settleMs} ms`,
+  });
+}
+
+/** One webhook a candidate, all confirmed, one stream of changes: the first that is heard shows the member. */
+async function findField(options: ActivationOptions): Promise<string> {
+  const names = options.entitiesField === undefined ? conventionalFields : [options.entitiesField];
+  const candidates: { name: string; webhook: Webhook }[] = [];
+  for (const name of names) {
+    const webhook = await options
+      .createWith(options.owner(), { [name]: [options.entity()] })
+      .catch(() => undefined);
+    if (!webhook) continue;
+    await webhook.confirm();
+    candidates.push({ name, webhook });
+  }
+  const webhooks = candidates.map(({ webhook }) => webhook);
+  const heard = webhooks.length > 0 ? await repeatUntilHeard(options, webhooks, options.entity()) : undefined;
+  const winner = candidates.find(({ webhook }) => heard && options.correlation.all(webhook.inbox, heard).length > 0);
+  if (winner) {
+    options.onProfile("entities member of POST /user/webhook", winner.name);
+    return winner.name;
+  }
+  throw new Untestable(
+    `No member of POST /user/webhook was seen to carry the watched ids (tried ${names.join(", ")}): set FDS_WEBHOOK_ENTITIES_FIELD.`,
+  );
+}
+
+/** The change that one of the webhooks notified of; each change waits longer than the one before. */
+async function repeatUntilHeard(
+  { changes, correlation, settleMs }: ActivationOptions,
+  webhooks: readonly Webhook[],
+  entityId: string,
+): Promise<MadeChange | undefined> {
+  const until = Date.now() + settleMs;
+  const stimuli: MadeChange[] = [];
+  const isOfOne = (delivery: Delivery) =>
+    stimuli.some((change) => correlation.concerns(delivery, change));
+  for (let waitMs = FIRST_WAIT_MS; Date.now() < until; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+    stimuli.push(await changes.any(entityId));
+    const deadlineMs = Math.min(waitMs, Math.max(1, until - Date.now()));
+    try {
+      const heard = await waiting(() =>
+        Promise.any(webhooks.map(({ inbox }) => inbox.next(isOfOne, { deadlineMs }))),
+      );
+      return stimuli.find((change) => correlation.concerns(heard, change));
+    } catch (error) {
+      const late = error instanceof DeliveryTimeout || error instanceof AggregateError;
+      if (!late) throw error;
+    }
+  }
+  return undefined;
+}

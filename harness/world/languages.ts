@@ -1,0 +1,58 @@
+/** The allowed values of `language` are not shown: codes shaped like the current one are tried until two are known to be accepted. */
+import type { ServiceClient } from "../client/service-client.ts";
+import { Untestable } from "../errors.ts";
+import { recordOf } from "./user.ts";
+
+export interface Languages {
+  /**
+   * A code that this user's language can be changed to, and that differs from the current one.
+   * Call it only while holding the user's record: finding one changes the language.
+   * @throws Untestable when no code is accepted
+   */
+  another(): Promise<string>;
+  /** Puts back the language that the run found. */
+  restore(): Promise<void>;
+}
+
+const codes = ["it", "en", "de", "fr", "es", "pt", "nl"];
+const regions: Record<string, string> = { en: "US", it: "IT", de: "DE", fr: "FR", es: "ES", pt: "PT", nl: "NL" };
+const threeLetters: Record<string, string> = { en: "eng", it: "ita", de: "deu", fr: "fra", es: "spa", pt: "por", nl: "nld" };
+
+/** Codes in the form of the given one: "en", "EN", "eng", "en-US", "en_US". */
+export function codesLike(current: string): string[] {
+  const separator = /[-_]/.exec(current)?.[0];
+  const form = (code: string) => {
+    if (separator) return `${code}${separator}${regions[code]}`;
+    const written = current.length === 3 ? threeLetters[code]! : code;
+    return current === current.toUpperCase() && current !== "" ? written.toUpperCase() : written;
+  };
+  return codes.map(form);
+}
+
+export function createLanguages(client: ServiceClient): Languages {
+  const accepted: string[] = [];
+  let original: string | undefined;
+  const current = async () => String(recordOf(await client.getUser()).language ?? "");
+  const find = async (): Promise<string> => {
+    const now = await current();
+    original ??= now;
+    const known = accepted.find((code) => code !== now);
+    if (known !== undefined) return known;
+    for (const code of [...new Set([original, ...codesLike(now)])].filter((code) => code !== now && code !== "")) {
+      const answer = await client.putUser({ language: code });
+      if (!answer.accepted) continue;
+      accepted.push(code, now);
+      await client.putUser({ language: now });
+      return code;
+    }
+    throw new Untestable(`PUT /user accepted none of the language codes shaped like "${now}".`, {
+      missing: ["languages"],
+    });
+  };
+  return {
+    another: find,
+    restore: async () => {
+      if (original !== undefined && (await current()) !== original) await client.putUser({ language: original });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** A target that shows nothing of the service earns no verdict that speaks well of it. */
+import type { ServiceClient } from "../client/service-client.ts";
+import { Untestable } from "../errors.ts";
+import { readUser } from "../reading/user-record.ts";
+import { readPublicKeyDocument } from "../signing/public-key-document.ts";
+import type { User } from "./user.ts";
+
+/**
+ * Holds when GET /system/public-key gives an RSA key, or GET /user with a Bearer token gives a user record.
+ * @throws Untestable blocked by both, with what came instead
+ */
+export async function requireService(service: ServiceClient, user: User): Promise<void> {
+  const key = await service.getPublicKey();
+  if (key.accepted && readPublicKeyDocument(key.body, key.header("content-type")).keys.length > 0) return;
+  const record = await user.client.getUser();
+  if (record.accepted && readUser(record)) return;
+  throw new Untestable(
+    `The target shows nothing of the service: ${key.summary} gave ${key.status}, ${record.summary} gave ${record.status}, neither with what the interface says.`,
+    {
+      blockedBy: ["PK-02", "OAU-01"],
+      expected: "a public key, or the record of the user",
+      received: `${key.status} ${key.excerpt} / ${record.status} ${record.excerpt}`,
+      exchanges: [key.n, record.n],
+    },
+  );
+}

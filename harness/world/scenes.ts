@@ -1,0 +1,80 @@
+/** Things that many checks look at, made once: shared keys, canaries, and the notifications of each kind of change. */
+import type { ChangeAction } from "../changes/change-hook.ts";
+import type { Changes, MadeChange } from "../changes/changes.ts";
+import type { EntityKind } from "#catalogue";
+import { once } from "../engine/current-check.ts";
+import type { PlainKey, SigningKey } from "./api-keys.ts";
+import type { ReceivedNotification } from "./correlation.ts";
+import type { User } from "./user.ts";
+import type { Webhook } from "./webhook.ts";
+
+export interface ObservedChange {
+  readonly change: MadeChange;
+  readonly webhook: Webhook;
+  /** The first notification of the change. */
+  readonly notification: ReceivedNotification;
+  /** All notifications of it that came until now (a Contract may have two). */
+  all(): ReceivedNotification[];
+}
+
+export interface Scenes {
+  /** A key of the user that many checks share. Never used for what could harm it. */
+  plainKey(user: User): Promise<PlainKey>;
+  signingKey(user: User): Promise<SigningKey>;
+  /** A confirmed webhook of the first user that watches this BusinessEntity: the canary of silences. */
+  canary(entityId: string): Promise<Webhook>;
+  /** A change of this kind at the first BusinessEntity, and what the canary received of it. */
+  observed(kind: EntityKind, action: ChangeAction): Promise<ObservedChange>;
+}
+
+export interface ScenesOptions {
+  readonly owner: () => User;
+  readonly changes: () => Changes;
+  readonly entity: () => string;
+}
+
+export function createScenes({ owner, changes, entity }: ScenesOptions): Scenes {
+  const memo = memoised();
+  const canary = (entityId: string) => memo(`canary of ${entityId}`, () => owner().activeWebhook([entityId]));
+  const created = (kind: EntityKind) => memo(`a ${kind}`, () => changes().create(kind, entity()));
+  const make: Record<ChangeAction, (kind: EntityKind) => Promise<MadeChange>> = {
+    create: created,
+    update: async (kind) => changes().update(kind, entity(), (await created(kind)).entityId),
+    // A row of its own, so that the update of the shared one does not race with its end.
+    delete: async (kind) => changes().delete(kind, entity(), (await changes().create(kind, entity())).entityId),
+  };
+  const observe = async (webhook: Webhook, change: MadeChange): Promise<ObservedChange> => {
+    const notification = await webhook.notificationOf(change);
+    return { change, webhook, notification, all: () => webhook.notificationsOf(change) };
+  };
+  /** The watched record itself is changed; for its end, a new one is made and watched first. */
+  const ofBusinessEntity: Record<ChangeAction, () => Promise<ObservedChange>> = {
+    create: async () => observe(await canary(entity()), await changes().create("BusinessEntity", entity())),
+    update: async () => observe(await canary(entity()), await changes().update("BusinessEntity", entity(), entity())),
+    delete: async () => {
+      const { entityId } = await changes().create("BusinessEntity", entity());
+      const webhook = await owner().activeWebhook([entityId]);
+      return observe(webhook, await changes().delete("BusinessEntity", entityId, entityId));
+    },
+  };
+  return {
+    plainKey: (user) => memo(`plain key of ${user.name}`, () => user.plainKey()),
+    signingKey: (user) => memo(`signing key of ${user.name}`, () => user.signingKey()),
+    canary,
+    observed: (kind, action) =>
+      memo(`${action} of ${kind}`, async () => {
+        if (kind === "BusinessEntity") return ofBusinessEntity[action]();
+        const webhook = await canary(entity());
+        return observe(webhook, await make[action](kind));
+      }),
+  };
+}
+
+function memoised(): <T>(label: string, body: () => Promise<T>) => Promise<T> {
+  const known = new Map<string, () => Promise<unknown>>();
+  return <T>(label: string, body: () => Promise<T>) => {
+    const running = (known.get(label) as (() => Promise<T>) | undefined) ?? once(label, body);
+    known.set(label, running);
+    return running();
+  };
+}

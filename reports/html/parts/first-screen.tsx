@@ -1,0 +1,42 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+/** The first screen: the verdict in words, the counts, what is violated, what was not judged and why, the choices. */
+import type { ReportDocument } from "../../document.ts";
+import { runVerdictWords } from "../../words.ts";
+import type { VisibleReport } from "../visible-report.ts";
+import { Counts } from "./counts.tsx";
+import { Findings } from "./findings.tsx";
+import { NotJudged } from "./not-judged.tsx";
+import { Profile } from "./profile.tsx";
+import { RunLine } from "./run-line.tsx";
+
+export function FirstScreen({ report, source }: { report: VisibleReport; source: ReportDocument }) {
+  return (
+    <>
+      <header id="verdict" class={`verdict is-${report.verdict}`}>
+        <p class="eyebrow">
+          Conformance report of <span class="mono">{report.target.baseUrl}</span>
+        </p>
+        <h1>{runVerdictWords[report.verdict]}</h1>
+        <p class="headline">{report.headline}</p>
+        <RunLine report={report} source={source} />
+      </header>
+      <Counts report={report} />
+      <Findings report={report} verdict="violated" heading="Violated" id="violated" />
+      <Findings
+        report={report}
+        verdict="broken"
+        heading="Broken: faults of Countersign, not of the target"
+        id="broken"
+      />
+      <Findings
+        report={report}
+        verdict="waived"
+        heading="Waived: violated, and excused for a time"
+        id="waived"
+      />
+      <NotJudged report={source} />
+      <Profile report={report} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Reads a report document back from disk. */
+import { readFile } from "node:fs/promises";
+import type { ReportDocument } from "./document.ts";
+import { validateReport } from "./validate.ts";
+
+/**
+ * Reads and validates the `report.json` at `path`.
+ * @throws Error naming the path, when it cannot be read, is no JSON, or is no report document.
+ */
+export async function readReport(path: string): Promise<ReportDocument> {
+  const text = await readFile(path, "utf8").catch((error: Error) => {
+    throw new Error(`Could not read the report ${path}: ${error.message}. Give the path of a report.json.`, {
+      cause: error,
+    });
+  });
+  try {
+    return validateReport(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`The report ${path} cannot be used. ${explained(error)}`, { cause: error });
+  }
+}
+
+function explained(error: unknown): string {
+  if (error instanceof SyntaxError) return `It is not JSON (${error.message}): it may have been cut short.`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,63 @@
+/** Writes the renderings of a report into a directory, each file whole or not at all. */
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ReportDocument } from "./document.ts";
+import { renderHtml } from "./html/render-html.tsx";
+import { renderJunit } from "./junit.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { validateReport } from "./validate.ts";
+
+export type ReportFormat = "html" | "json" | "junit" | "markdown";
+
+/** File name and renderer of each format. */
+export const reportFormats: Record<
+  ReportFormat,
+  { fileName: string; render: (report: ReportDocument) => string }
+> = {
+  json: { fileName: "report.json", render: (report) => `${JSON.stringify(report, null, 1)}\n` },
+  html: { fileName: "index.html", render: renderHtml },
+  junit: { fileName: "junit.xml", render: renderJunit },
+  markdown: { fileName: "summary.md", render: renderMarkdown },
+};
+
+/**
+ * Validates the report, then writes the formats asked for into `directory`, which is made if it is not there.
+ * `report.json` goes first, so that the source survives should a rendering fail.
+ * @returns the paths written.
+ * @throws InvalidReportError before anything is written; or an Error that names the file that could not be written.
+ */
+export async function writeReport(
+  report: ReportDocument,
+  directory: string,
+  formats: readonly ReportFormat[],
+): Promise<string[]> {
+  const valid = validateReport(report);
+  await mkdir(directory, { recursive: true });
+  const ordered = (Object.keys(reportFormats) as ReportFormat[]).filter((format) => formats.includes(format));
+  const written: string[] = [];
+  for (const format of ordered) {
+    const path = join(directory, reportFormats[format].fileName);
+    await writeWhole(path, reportFormats[format].render(valid));
+    written.push(path);
+  }
+  return written;
+}
+
+/** A reader sees the old file or the new one, never half of one. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+  try {
+    await writeFile(unfinished, text, { encoding: "utf8", flag: "wx" });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `Could not write the report file ${path}: ${why}. Check that --report names a writable directory.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

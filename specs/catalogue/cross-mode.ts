@@ -1,0 +1,100 @@
+/** CMX: Modes of an API key and their confusion */
+import type { Chapter } from "./entry.ts";
+
+export const crossMode = {
+  prefix: "CMX",
+  title: "Modes of an API key and their confusion",
+  entries: {
+    "CMX-01": {
+      source: ["§5.2", "§7"],
+      title: "CMX-01 (words to follow)",
+      says: "The sentence is being written.",
+      level: "stated",
+      needs: ["user", "api-keys", "writes"],
+    },
+    "CMX-02": {
+      source: ["§5.2", "§7"],
+      title: "CMX-02 (words to follow)",
+      says: "The sentence is being written.",
+      level: "implied",
+      needs: ["user", "api-keys", "writes"],
+    },
+    "CMX-03": {
+      source: ["§5.3", "§7"],
+      title: "CMX-03 (words to follow)",
+      says: "The sentence is being written.",
+      level: "stated",
+      needs: ["user", "api-keys", "writes"],
+    },
+    "CMX-04": {
+      source: ["§5.2", "§5.3"],
+      title: "CMX-04 (words to follow)",
+      says: "The sentence is being written.",
+      level: "stated",
+      needs: ["user", "api-keys", "business-entities", "sink", "writes"],
+    },
+    "CMX-05": {
+      source: ["§5.2", "§5.3"],
+      title: "CMX-05 (words to follow)",
+      says: "The sentence is being written.",
+      level: "implied",
+      needs: ["user", "api-keys", "writes"],
+    },
+    "CMX-06": {
+      source: ["§7"],
+      title: "CMX-06 (words to follow)",
+      says: "The sentence is being written.",
+      level: "stated",
+      needs: ["user", "api-keys", "sink", "writes"],
+    },
+    "CMX-07": {
+      source: ["§5.5"],
+      title: "CMX-07 (words to follow)",
+      says: "The sentence is being written.",
+      level: "stated",
+      needs: ["user", "api-keys", "writes"],
+    },
+    "CMX-08": {
+      source: ["§5.3"],
+      title: "CMX-08 (words to follow)",
+      says: "The sentence is being written.",
+      level: "stated",
+      needs: ["user", "api-keys", "writes"],
+    },
+    "CMX-09": {
+      source: ["§5.3"],
+      title: "CMX-09 (words to follow)",
+      says: "The sentence is being written.",
+      level: "stated",
+      needs: ["user", "api-keys", "writes"],
+    },
+    "CMX-10": {
+      source: ["§2.2"],
+      title: "CMX-10 (words to follow)",
+      says: "The sentence is being written.",
+      level: "stated",
+      needs: ["user", "api-keys", "writes"],
+    },
+    "CMX-11": {
+      source: ["§2.2"],
+      title: "CMX-11 (words to follow)",
+      says: "The sentence is being written.",
+      level: "implied",
+      needs: ["user", "api-keys", "writes"],
+    },
+    "CMX-12": {
+      source: ["§7"],
+      title: "CMX-12 (words to follow)",
+      says: "The sentence is being written.",
+      level: "open",
+      needs: ["user", "api-keys", "writes"],
+    },
+    "CMX-13": {
+      source: ["§5.0"],
+      title: "CMX-13 (words to follow)",
+      says: "The sentence is being written.",
+      level: "open",
+      needs: ["user", "api-keys", "writes"],
+    },
+  },
+} as const satisfies Chapter;

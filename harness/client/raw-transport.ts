@@ -71,10 +71,10 @@ function readResponse(socket: net.Socket, method: string, deadlineMs: number, st
       else fail("the connection was closed without a response");
     };
     parser[HTTPParser.kOnHeadersComplete] = (info) => {
-      if (info.statusCode < 200 && info.statusCode !== 101) return false;
+      if (info.statusCode < 200 && info.statusCode !== 101) return 0;
       const firstByteMs = performance.now() - started;
       response = { status: info.statusCode, headers: pairs(info.headers), rawBody: Buffer.alloc(0), firstByteMs };
-      return method === "HEAD";
+      return method === "HEAD" ? 1 : 0;
     };
     parser[HTTPParser.kOnBody] = (bytes, offset, length) => {
       chunks.push(Buffer.from(bytes.subarray(offset, offset + length)));

@@ -9,6 +9,8 @@ export interface CheckOptions {
   readonly holds?: readonly SharedState[];
   /** "last": after every other check, alone (what is judged over the whole run). */
   readonly when?: "last";
+  /** The check judges a target even before it has shown that it is this service at all. */
+  readonly ofAnyTarget?: true;
 }
 
 /** given / when / then. Throwing an assertion is a verdict, {@link Untestable} says why there is none, anything else is our fault. */

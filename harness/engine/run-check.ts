@@ -1,4 +1,5 @@
 /** Runs one check and says what came of it: an assertion is a verdict, anything else that is thrown is our fault. */
+import { catalogue, type Need } from "#catalogue";
 import { AssertionError } from "../expectations/expect.ts";
 import { NotApplicable, Untestable } from "../errors.ts";
 import type { CheckRecord } from "../verdict/check-record.ts";
@@ -7,20 +8,26 @@ import { type CheckContext, newContext, within } from "./current-check.ts";
 import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
 import type { Locks, Slots } from "./slots.ts";
 
+/** What the operator allows. */
+export interface Reach {
+  readonly outOfReach: readonly Need[];
+  readonly readOnly: boolean;
+}
+
 type Finding = Pick<CheckRecord, "outcome"> & Partial<CheckRecord>;
 
 /** Waits for a slot and for the shared state the check holds, runs it, and records what it found. Never rejects. */
 export async function runCheck(
   definition: Definition,
   world: World,
-  { slots, locks }: { slots: Slots; locks: Locks },
+  { slots, locks, ...reach }: { slots: Slots; locks: Locks } & Reach,
 ): Promise<CheckRecord> {
   const context = newContext(definition.requirements.join(" "), definition.requirements, slots);
   return locks.holding(definition.options.holds ?? [], async () => {
     await slots.acquire();
     const started = performance.now();
     try {
-      const finding = await within(context, () => judge(definition, world, context));
+      const finding = await within(context, () => judge(definition, world, context, reach));
       return recordOf(definition, context, finding, performance.now() - started);
     } finally {
       slots.release();
@@ -28,8 +35,15 @@ export async function runCheck(
   });
 }
 
-async function judge(definition: Definition, world: World, context: CheckContext): Promise<Finding> {
+async function judge(
+  definition: Definition,
+  world: World,
+  context: CheckContext,
+  reach: Reach,
+): Promise<Finding> {
   try {
+    requireReach(definition, reach);
+    if (!definition.options.ofAnyTarget) await world.requireService();
     if (definition.observes) {
       const seen = await (definition.body as ObservationBody)(world);
       return { outcome: "observed", received: seen };
@@ -40,6 +54,15 @@ async function judge(definition: Definition, world: World, context: CheckContext
   } catch (thrown) {
     return findingOf(thrown, context);
   }
+}
+
+/** @throws Untestable when the requirement needs what the deployment cannot offer or the operator does not allow */
+function requireReach({ requirements }: Definition, { outOfReach, readOnly }: Reach): void {
+  const needed = requirements.flatMap((id) => catalogue[id].needs ?? []);
+  const missing = needed.filter((need) => outOfReach.includes(need) || (readOnly && need === "writes"));
+  if (missing.length === 0) return;
+  const why = readOnly && missing.includes("writes") ? "the run is read-only" : "declared out of reach";
+  throw new Untestable(`Needs ${[...new Set(missing)].join(", ")}: ${why}.`, { missing });
 }
 
 function findingOf(thrown: unknown, context: CheckContext): Finding {

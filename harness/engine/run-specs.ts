@@ -1,5 +1,6 @@
 /** Runs the selected checks with Vitest's own test runner, in this process: no server, no worker, no module graph of its own. */
 import { describe, startTests, test, type VitestRunner, type VitestRunnerConfig } from "@vitest/runner";
+import type { Need } from "#catalogue";
 import type { CheckRecord } from "../verdict/check-record.ts";
 import type { World } from "../world/world.ts";
 import type { Definition } from "./definitions.ts";
@@ -12,6 +13,10 @@ const CHECK_DEADLINE_MS = 15 * 60_000;
 export interface SpecRunOptions {
   /** How many checks work at the same time (those that only wait do not count). */
   readonly concurrency: number;
+  readonly outOfReach: readonly Need[];
+  readonly readOnly: boolean;
+  /** When aborted, checks that have not begun are not begun. */
+  readonly signal?: AbortSignal | undefined;
   readonly onCheck: (record: CheckRecord) => void;
 }
 
@@ -19,12 +24,14 @@ export interface SpecRunOptions {
 export async function runSpecs(
   definitions: readonly Definition[],
   world: World,
-  { concurrency, onCheck }: SpecRunOptions,
+  options: SpecRunOptions,
 ): Promise<void> {
-  const shared = { slots: createSlots(concurrency), locks: createLocks() };
+  const shared = { ...options, slots: createSlots(options.concurrency), locks: createLocks() };
   const define = (definition: Definition, name: string, sequential: boolean) => {
     const run = sequential ? test : test.concurrent;
-    run(name, async () => onCheck(await runCheck(definition, world, shared)));
+    run(name, async () => {
+      if (!options.signal?.aborted) options.onCheck(await runCheck(definition, world, shared));
+    });
   };
   const last = definitions.filter((definition) => definition.options.when === "last");
   const others = definitions.filter((definition) => definition.options.when !== "last");

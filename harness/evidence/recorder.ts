@@ -1,5 +1,4 @@
 /** Records every exchange with the service where it happens, and looks at the X-Signature of every response (rule D06). */
-import type { KeyObject } from "node:crypto";
 import type { Exchange, SignatureFinding } from "#reports/document.ts";
 import type { OutgoingRequest } from "../client/outgoing-request.ts";
 import type { WireResponse } from "../client/wire-response.ts";

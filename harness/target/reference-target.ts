@@ -19,6 +19,8 @@ interface ReadyLine {
 
 export interface ReferenceOptions {
   readonly reportDir: string;
+  /** Port to listen on; 0 takes a free one. */
+  readonly port?: number;
   /** Arguments for the reference service's entry, for `prove`: which defect to have. */
   readonly args?: readonly string[];
 }
@@ -26,7 +28,7 @@ export interface ReferenceOptions {
 /** Starts it and waits until it says that it listens. @throws HarnessError (exit code 3) with its last lines. */
 export async function startReferenceTarget(
   handed: HandedOver,
-  { reportDir, args = [] }: ReferenceOptions,
+  { reportDir, port = 0, args = [] }: ReferenceOptions,
 ): Promise<RunningTarget> {
   const changeToken = randomBytes(24).toString("hex");
   const lines = lineWaiter<ReadyLine>((line) => (line.startsWith('{"ready":true') ? JSON.parse(line) : undefined));
@@ -35,13 +37,13 @@ export async function startReferenceTarget(
     onLine: lines.onLine,
     env: {
       ...process.env,
-      PORT: "0",
+      PORT: String(port),
       HOST: "127.0.0.1",
       BASE_URL: "",
       AUTH_URL: handed.authUrl,
       WEBHOOK_CA_FILE: handed.webhookCaFile,
       NODE_EXTRA_CA_CERTS: handed.webhookCaFile,
-      CHANGE_PORT: "0",
+      CHANGE_PORT: String(port),
       CHANGE_TOKEN: changeToken,
       // Far from UTC, and not by whole hours: a local time in a notification shows (rule D14).
       TZ: "Asia/Kolkata",

@@ -27,7 +27,6 @@ import { createSilence } from "./silence.ts";
 import { createSubscribe } from "./subscribe.ts";
 import { createTokens } from "./tokens.ts";
 import { createUser, type User } from "./user.ts";
-import { createWebhookHandle } from "./webhook.ts";
 import { createWebhooks } from "./webhooks.ts";
 import type { World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 /** Makes every character that could hide, reorder or control text visible. Plain JavaScript: the page runs this same file. */
 
-const HIDING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034F\u115F\u1160\u3164\uFFA0\uFFFE\uFFFF]/gu;
+const HIDING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0\uFFFE\uFFFF]/gu;
 
 export function visibleText(text) {
   return text.replace(HIDING, (character) =>

@@ -1,8 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 /** The run itself: settings, keys of the service, what stayed behind, and how to check this report. */
+
 import type { Leftover } from "../../document.ts";
 import type { VisibleReport } from "../visible-report.ts";
+import { Scroll } from "./scroll.tsx";
 
 export function Appendix({ report }: { report: VisibleReport }) {
   return (
@@ -51,7 +53,7 @@ function Leftovers({ leftovers }: { leftovers: Leftover[] }) {
   return (
     <>
       <p>The interface shows no way to remove these objects that the run created.</p>
-      <div class="scroll" role="region" aria-label="Objects left behind" tabIndex={0}>
+      <Scroll label="Objects left behind">
         <table class="rows">
           <thead>
             <tr>
@@ -72,7 +74,7 @@ function Leftovers({ leftovers }: { leftovers: Leftover[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 /** How many requirements of each level came to each verdict: a bar and a table a level. */
+
 import { standings, type Tally, tally, tallyByLevel } from "../../tally.ts";
 import type { VisibleReport } from "../visible-report.ts";
+import { Scroll } from "./scroll.tsx";
 
 const meaning = {
   stated: "the interface says it outright",
@@ -18,7 +20,7 @@ export function Counts({ report }: { report: VisibleReport }) {
       <h2 id="counts-heading" class="quiet-heading">
         Requirements by level
       </h2>
-      <div class="scroll" role="region" aria-labelledby="counts-heading" tabIndex={0}>
+      <Scroll label="Requirements by level and verdict">
         <table class="counts">
           <thead>
             <tr>
@@ -60,7 +62,7 @@ export function Counts({ report }: { report: VisibleReport }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   );
 }

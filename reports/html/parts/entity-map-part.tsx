@@ -1,10 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 /** Entity kinds by actions: changes made, notifications received, and what the checks said. */
+
 import type { ReportDocument } from "../../document.ts";
 import { counted } from "../../words.ts";
 import { actions, type EntityCell, entityMap, entityNames } from "../entity-map.ts";
 import { Mark } from "./badges.tsx";
+import { Scroll } from "./scroll.tsx";
 
 export function EntityMapPart({ report }: { report: ReportDocument }) {
   const cells = entityMap(report);
@@ -15,7 +17,7 @@ export function EntityMapPart({ report }: { report: ReportDocument }) {
         Changes made behind the API, and the notifications that named that entity and action, on all webhooks
         together.
       </p>
-      <div class="scroll" role="region" aria-labelledby="entities-heading" tabIndex={0}>
+      <Scroll label="Entities by action">
         <table class="heat entities">
           <thead>
             <tr>
@@ -40,7 +42,7 @@ export function EntityMapPart({ report }: { report: ReportDocument }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   );
 }

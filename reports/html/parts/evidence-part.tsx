@@ -1,11 +1,13 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 /** The log of all exchanges; its rows are drawn by the script, a page of them at a time. */
+
 import type { ReportDocument } from "../../document.ts";
 import { counted } from "../../words.ts";
 import type { PackedEvidence } from "../evidence-data.ts";
 import { authenticationModes } from "../exchange-line.ts";
 import { statusClasses } from "../route-map.ts";
+import { Scroll } from "./scroll.tsx";
 
 interface EvidencePartProps {
   report: ReportDocument;
@@ -39,7 +41,7 @@ export function EvidencePart({ report, routes, evidence }: EvidencePartProps) {
           <output id="log-matches" aria-live="polite" />
         </p>
       </div>
-      <div class="scroll" role="region" aria-labelledby="exchanges-heading" tabIndex={0}>
+      <Scroll label="The exchanges">
         <table class="rows log" hidden>
           <thead>
             <tr>
@@ -62,7 +64,7 @@ export function EvidencePart({ report, routes, evidence }: EvidencePartProps) {
           </thead>
           <tbody id="log-rows" />
         </table>
-      </div>
+      </Scroll>
       <button type="button" id="log-more" class="plain-button" hidden>
         Show more
       </button>

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 /** A table whose cells show counts by tone; a cell leads to the exchanges that it counts. */
+import { Scroll } from "./scroll.tsx";
 
 export interface HeatCell {
   counts: { count: number; name: string; tone: string }[];
@@ -24,7 +25,7 @@ export function HeatMap<Column extends string>({
   filter,
 }: HeatMapProps<Column>) {
   return (
-    <div class="scroll" role="region" aria-label={caption} tabIndex={0}>
+    <Scroll label={caption}>
       <table class="heat">
         <caption class="hidden">{caption}</caption>
         <thead>
@@ -58,7 +59,7 @@ export function HeatMap<Column extends string>({
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 /** The webhook timeline: what was changed and what arrived, drawn in lanes and told in a table. */
+
 import type { ReportDocument } from "../../document.ts";
 import {
   type TimelineLane,
@@ -8,6 +9,7 @@ import {
   type TimelineMark,
   timelineLayout,
 } from "../timeline-layout.ts";
+import { Scroll } from "./scroll.tsx";
 
 const MOST_LANES = 60;
 const MOST_ROWS = 600;
@@ -36,7 +38,7 @@ function Chart({ layout }: { layout: TimelineLayout }) {
         Seconds since the start of the run. <Sample kind="change" /> change <Sample kind="confirmation" />{" "}
         confirmation <Sample kind="notification" /> notification <Sample kind="other" /> other
       </p>
-      <div class="scroll" role="region" aria-labelledby="timeline-heading" tabIndex={0}>
+      <Scroll label="Webhook timeline by inbox">
         <table class="lanes">
           <thead>
             <tr>
@@ -55,7 +57,7 @@ function Chart({ layout }: { layout: TimelineLayout }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {shown.length < layout.lanes.length ? (
         <p class="note">{`${layout.lanes.length - shown.length} more inboxes are in the table below and in report.json.`}</p>
       ) : null}
@@ -135,7 +137,7 @@ function Told({ layout }: { layout: TimelineLayout }) {
       <summary>
         The same as a table{rows.length < all.length ? `: the first ${rows.length} of ${all.length}` : ""}
       </summary>
-      <div class="scroll" role="region" aria-label="Changes and events in order" tabIndex={0}>
+      <Scroll label="Changes and events in order">
         <table class="rows">
           <thead>
             <tr>
@@ -158,7 +160,7 @@ function Told({ layout }: { layout: TimelineLayout }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </details>
   );
 }

@@ -1,0 +1,77 @@
+/** `countersign run`: the main job. */
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { renderTerminalSummary } from "#reports/terminal.ts";
+import { type ReportFormat, writeReport } from "#reports/write-report.ts";
+import { definedChecks } from "../engine/definitions.ts";
+import { settingsError } from "../errors.ts";
+import { leakedSecrets } from "../evidence/leak-scan.ts";
+import { conductRun } from "../run/conduct-run.ts";
+import { selection } from "../run/select-checks.ts";
+import { interruptSignal } from "./interrupt.ts";
+import { createProgress } from "./progress.ts";
+import { collectList, settingsOf, wholeNumber, withSettings } from "./settings-options.ts";
+
+interface RunFlags {
+  envFile: string[];
+  only: string[];
+  report?: string;
+  format: string[];
+  strict?: true;
+  seed?: number;
+  readOnly?: true;
+  verbose?: true;
+}
+
+const formats: readonly ReportFormat[] = ["html", "json", "junit", "markdown"];
+
+export const runCommand = (finish: (exitCode: number) => void) =>
+  withSettings(new Command("run"))
+    .description("judge a target and write the report")
+    .option("--only <ids>", "requirement ids or chapters, comma separated (repeatable)", collectList, [])
+    .option("--report <dir>", "where the report is written (default: FDS_REPORT_DIR or reports/out)")
+    .option("--format <list>", `any of ${formats.join(",")} (default: all)`, collectList, [])
+    .option("--strict", "a violated implied requirement fails the run too")
+    .option("--seed <n>", "seed of everything generated", wholeNumber)
+    .option("--read-only", "send nothing that writes")
+    .option("--verbose", "a line for every check")
+    .action(async (flags: RunFlags) => finish(await run(flags)));
+
+async function run(flags: RunFlags): Promise<number> {
+  const settings = settingsOf(flags);
+  const selected = selection(flags.only);
+  const wanted = checkedFormats(flags.format);
+  const reportDir = resolve(flags.report ?? settings.reportDir);
+  mkdirSync(reportDir, { recursive: true });
+  await import("../../specs/index.ts");
+  const progress = createProgress(process.stderr, { verbose: flags.verbose ?? false });
+  const seed = flags.seed ?? settings.seed ?? Date.now() % 1_000_000;
+  const { report, secrets } = await conductRun({
+    settings,
+    only: flags.only,
+    selected,
+    definitions: definedChecks(),
+    reportDir,
+    strict: flags.strict ?? settings.strict,
+    readOnly: flags.readOnly ?? settings.readOnly,
+    seed,
+    onProgress: progress.show,
+    signal: interruptSignal(),
+  });
+  progress.end();
+  const files = await writeReport(report, reportDir, wanted);
+  const leaks = leakedSecrets([...files, resolve(reportDir, "journal.jsonl")], secrets);
+  process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
+  process.stdout.write(`seed ${seed}; report in ${reportDir}\n`);
+  if (leaks.length === 0) return report.exitCode;
+  process.stderr.write(`countersign broke: its own output holds secrets:\n${leaks.map((leak) => `  ${leak}`).join("\n")}\n`);
+  return 4;
+}
+
+function checkedFormats(given: readonly string[]): ReportFormat[] {
+  const unknown = given.find((word) => !formats.some((format) => format === word));
+  if (unknown !== undefined)
+    throw settingsError("unknown-format", `reading --format ${unknown}`, "there is no such format", `Give any of ${formats.join(", ")}.`);
+  return given.length > 0 ? formats.filter((format) => given.includes(format)) : [...formats];
+}

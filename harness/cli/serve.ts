@@ -1,0 +1,100 @@
+/** `countersign serve`: the reference service with the embedded identity provider, as a sandbox for client developers. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Command } from "commander";
+import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
+import type { IdentityProvider } from "../identity/identity-provider.ts";
+import { createCertificateAuthority } from "../sink/certificate-authority.ts";
+import { startReferenceTarget } from "../target/reference-target.ts";
+import type { RunningTarget } from "../target/target.ts";
+import { wholeNumber } from "./settings-options.ts";
+
+export const serveCommand = (finish: (exitCode: number) => void) =>
+  new Command("serve")
+    .description("the reference service as a sandbox: address, users, tokens, ready-made curl lines")
+    .option("--dir <dir>", "where the env file and the certificates are kept", "reports/out/sandbox")
+    .option("--port <n>", "port of the service (default: a free one)", wholeNumber, 0)
+    .action(async ({ dir, port }: { dir: string; port: number }) => {
+      await serve(resolve(dir), port);
+      finish(0);
+    });
+
+async function serve(directory: string, port: number): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  const authority = await createCertificateAuthority();
+  const { caFile, bundleFile } = authority.writeBundles(directory);
+  const sink = await authority.issue({ hosts: ["localhost", "127.0.0.1", "::1"] });
+  writeFileSync(join(directory, "sink.pem"), sink.certPem);
+  writeFileSync(join(directory, "sink-key.pem"), sink.keyPem, { mode: 0o600 });
+  const identity = await startEmbeddedProvider({});
+  const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
+  const target = await startReferenceTarget(handed, { reportDir: directory, port });
+  const envFile = join(directory, "sandbox.env");
+  writeFileSync(envFile, envFileText(directory, identity, target), { mode: 0o600 });
+  process.stdout.write(await introduction(identity, target, envFile));
+  await untilInterrupted(target);
+  await target.stop();
+  await identity.stop();
+}
+
+/** What a run needs to attach to the sandbox. */
+function envFileText(directory: string, identity: IdentityProvider, { baseUrl, brings }: RunningTarget): string {
+  const lines = {
+    FDS_BASE_URL: baseUrl,
+    FDS_AUTH_URL: identity.authUrl,
+    FDS_CLIENT_ID: identity.clientId,
+    FDS_GRANT: "authorization_code",
+    FDS_USER_NAME: "alice",
+    FDS_USER_PASSWORD: "alice",
+    FDS_OTHER_USER_NAME: "bob",
+    FDS_OTHER_USER_PASSWORD: "bob",
+    FDS_BUSINESS_ENTITIES: brings.businessEntities?.join(","),
+    FDS_CHANGE_URL: brings.changeUrl,
+    FDS_CHANGE_TOKEN: brings.changeToken,
+    FDS_SINK_CERT_FILE: join(directory, "sink.pem"),
+    FDS_SINK_KEY_FILE: join(directory, "sink-key.pem"),
+    FDS_SCOPE_FULL: `'${JSON.stringify(brings.scopes?.full)}'`,
+    FDS_SCOPE_NARROW: `'${JSON.stringify(brings.scopes?.narrow)}'`,
+    FDS_SCOPE_BROAD: `'${JSON.stringify(brings.scopes?.broad)}'`,
+  };
+  return `${Object.entries(lines)
+    .map(([key, value]) => `${key}=${value}`)
+    .join("\n")}\n`;
+}
+
+async function introduction(identity: IdentityProvider, target: RunningTarget, envFile: string): Promise<string> {
+  const { accessToken } = await identity.login(identity.users.alice);
+  const { changeUrl, changeToken, businessEntities } = target.brings;
+  const change = JSON.stringify({ action: "create", entityName: "Contract", businessEntityId: businessEntities?.[0] });
+  return [
+    `base_url   ${target.baseUrl}`,
+    `auth_url   ${identity.authUrl}`,
+    "users      alice (password alice), bob (password bob)",
+    `client     ${identity.clientId}`,
+    `watchable  ${businessEntities?.join(", ")}`,
+    "",
+    `TOKEN=${accessToken}`,
+    "",
+    `curl -i ${target.baseUrl}/system/public-key`,
+    `curl -i -H "Authorization: Bearer $TOKEN" ${target.baseUrl}/user`,
+    `curl -i -X POST -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{}' ${target.baseUrl}/user/api-key`,
+    `curl -i -X POST -H "Authorization: Bearer ${changeToken}" -d '${change}' ${changeUrl}`,
+    "",
+    `judge it:  npx countersign run --env-file ${envFile}`,
+    "Ctrl-C ends it.",
+    "",
+  ].join("\n");
+}
+
+/** Resolves at Ctrl-C, or when the service has ended by itself. */
+function untilInterrupted(target: RunningTarget): Promise<void> {
+  return new Promise((resolveEnd) => {
+    const timer = setInterval(() => target.ended() !== undefined && resolveEnd(), 1000);
+    const end = () => {
+      clearInterval(timer);
+      resolveEnd();
+    };
+    process.once("SIGINT", end);
+    process.once("SIGTERM", end);
+  });
+}

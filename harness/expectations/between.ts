@@ -1,0 +1,29 @@
+/** A refusal counts only between two accepted controls that differ from it in one property (rules D01, D02). */
+import type { RequirementId } from "#catalogue";
+import type { Answer } from "../client/answer.ts";
+import { Untestable } from "../errors.ts";
+
+type Call = () => Promise<Answer>;
+
+/**
+ * Sends the control, the attempt, and the control again, and gives the answer to the attempt.
+ * @throws Untestable when a control is not accepted: then the attempt's refusal would say nothing
+ */
+export async function between(control: Call, attempt: Call): Promise<Answer> {
+  inControl(await control(), "before");
+  const answer = await attempt();
+  inControl(await control(), "after");
+  return answer;
+}
+
+/** Gives the answer back when it is accepted. @throws Untestable else, blocked by the given requirements */
+export function inControl(answer: Answer, when = "", blockedBy: readonly RequirementId[] = []): Answer {
+  if (answer.accepted) return answer;
+  const place = when === "" ? "" : ` ${when} the attempt`;
+  throw new Untestable(`The control${place} was not accepted: ${answer.summary} gave ${answer.status} (exchange ${answer.n}).`, {
+    blockedBy,
+    expected: "2xx",
+    received: String(answer.status),
+    exchanges: [answer.n],
+  });
+}

@@ -1,0 +1,20 @@
+/** The only door through which specs reach the harness. */
+export type { MadeChange } from "./changes/changes.ts";
+export { Answer } from "./client/answer.ts";
+export { anonymous, type Credential } from "./client/outgoing-request.ts";
+export type { Departure, RequestBody, ServiceClient } from "./client/service-client.ts";
+export { apiKeyHeader } from "./credentials/api-key-header.ts";
+export { authorization, bearer, header, inQuery, together } from "./credentials/bearer.ts";
+export { chapter, observation, requirement } from "./engine/definitions.ts";
+export { remark } from "./engine/current-check.ts";
+export { NotApplicable, Untestable } from "./errors.ts";
+export { between, inControl } from "./expectations/between.ts";
+export { expect } from "./expectations/expect.ts";
+export { documentedMembers, readUser, userMembers } from "./reading/user-record.ts";
+export { readApiKey } from "./reading/api-key-record.ts";
+export { readWebhookId } from "./reading/webhook-record.ts";
+export type { PlainKey, SigningKey } from "./world/api-keys.ts";
+export type { User } from "./world/user.ts";
+export type { Webhook } from "./world/webhook.ts";
+export type { World } from "./world/world.ts";
+export { alteredApiKeys } from "./credentials/altered-api-keys.ts";

@@ -1,0 +1,143 @@
+/** The main job: start or attach, judge, assemble the report. */
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { RequirementId } from "#catalogue";
+import type { ReportDocument } from "#reports/document.ts";
+import type { Definition } from "../engine/definitions.ts";
+import { runSpecs } from "../engine/run-specs.ts";
+import { createEvidence, type Evidence } from "../evidence/evidence.ts";
+import { type Journal, openJournal } from "../evidence/journal.ts";
+import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
+import type { Settings } from "../settings/settings.ts";
+import { VERSION } from "../version.ts";
+import { assembleReport } from "../verdict/assemble-report.ts";
+import type { CheckRecord } from "../verdict/check-record.ts";
+import { createWorld } from "../world/create-world.ts";
+import { type Environment, startEnvironment } from "./environment.ts";
+
+export interface RunOptions {
+  readonly settings: Settings;
+  readonly only: readonly string[];
+  readonly selected: (id: RequirementId) => boolean;
+  readonly definitions: readonly Definition[];
+  readonly reportDir: string;
+  readonly strict: boolean;
+  readonly readOnly: boolean;
+  readonly seed: number;
+  readonly referenceArgs?: readonly string[];
+  readonly onProgress: (progress: Progress) => void;
+  /** Aborted by Ctrl-C: what was judged by then is still reported. */
+  readonly signal?: AbortSignal;
+}
+
+export type Progress =
+  | { stage: "starting"; what: string }
+  | { stage: "judging"; baseUrl: string; checks: number }
+  | { stage: "check"; record: CheckRecord };
+
+export interface RunResult {
+  readonly report: ReportDocument;
+  readonly secrets: SecretRegistry;
+}
+
+/** How many checks work at the same time on one target. */
+const CONCURRENCY = 24;
+
+/** @throws HarnessError (exit code 2 or 3) before anything was judged */
+export async function conductRun(options: RunOptions): Promise<RunResult> {
+  const { settings, reportDir } = options;
+  const startedAt = Date.now();
+  const runId = `${new Date(startedAt).toISOString().replace(/[-:]|\.\d+/g, "")}-${randomBytes(3).toString("hex")}`;
+  const secrets = createSecretRegistry();
+  registerSettings(settings, secrets);
+  const journal = openJournal(join(reportDir, "journal.jsonl"), secrets.redact);
+  let evidence: Evidence | undefined;
+  options.onProgress({ stage: "starting", what: "identity provider, target and sink" });
+  const environment = await startEnvironment({
+    settings,
+    reportDir,
+    secrets,
+    onEvent: (delivery) => evidence?.event(delivery),
+    ...(options.referenceArgs ? { referenceArgs: options.referenceArgs } : {}),
+  });
+  try {
+    const { baseUrl, kind } = environment.target;
+    writeHeader(journal, options, { runId, startedAt, baseUrl, kind });
+    evidence = createEvidence({ origin: new URL(baseUrl).origin, startedAt, journal, secrets });
+    await judge(options, environment, evidence, { runId, startedAt });
+    journal.write({ type: "footer", durationMs: Date.now() - startedAt });
+  } finally {
+    await environment.stop();
+    journal.close();
+  }
+  const cited = new Set(options.definitions.flatMap(({ requirements }) => requirements));
+  return { report: assembleReport(journal.lines, { selected: options.selected, cited }), secrets };
+}
+
+async function judge(
+  options: RunOptions,
+  environment: Environment,
+  evidence: Evidence,
+  { runId, startedAt }: { runId: string; startedAt: number },
+): Promise<void> {
+  const { settings, definitions, selected } = options;
+  const world = createWorld({
+    ...environment,
+    settings,
+    baseUrl: environment.target.baseUrl,
+    runId,
+    version: VERSION,
+    seed: options.seed,
+    startedAt,
+    evidence,
+  });
+  const chosen = definitions.filter(({ requirements }) => requirements.some(selected));
+  options.onProgress({ stage: "judging", baseUrl: environment.target.baseUrl, checks: chosen.length });
+  try {
+    await runSpecs(chosen, world, {
+      concurrency: CONCURRENCY,
+      outOfReach: settings.outOfReach,
+      readOnly: options.readOnly,
+      signal: options.signal,
+      onCheck: (record) => {
+        evidence.check(record);
+        options.onProgress({ stage: "check", record });
+      },
+    });
+  } finally {
+    await world.close();
+  }
+}
+
+function writeHeader(
+  journal: Journal,
+  options: RunOptions,
+  facts: { runId: string; startedAt: number; baseUrl: string; kind: Environment["target"]["kind"] },
+): void {
+  const { settings, only, seed, strict, readOnly } = options;
+  journal.write({
+    type: "header",
+    format: "countersign-journal/1",
+    run: {
+      id: facts.runId,
+      startedAt: new Date(facts.startedAt).toISOString(),
+      durationMs: 0,
+      version: VERSION,
+      seed,
+      settings: { ...settings.echo },
+      only: [...only],
+      outOfReach: [...settings.outOfReach],
+      strict,
+      readOnly,
+    },
+    target: { baseUrl: facts.baseUrl, kind: facts.kind, profile: {}, publicKeys: [] },
+  });
+}
+
+/** Secrets that the operator gave. */
+function registerSettings(settings: Settings, secrets: SecretRegistry): void {
+  const given = { ...settings.user, ...prefixed(settings.otherUser), clientSecret: settings.text("CLIENT_SECRET"), change: settings.text("CHANGE_TOKEN"), relay: settings.text("SINK_RELAY_TOKEN") };
+  for (const [name, value] of Object.entries(given)) if (value && !/name$/i.test(name)) secrets.add(value, `setting ${name}`);
+}
+
+const prefixed = (user: object) => Object.fromEntries(Object.entries(user).map(([name, value]) => [`other ${name}`, value as string]));

@@ -1,0 +1,3 @@
+/** Chapter "API key creation": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "Scope of an API key": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "Need for authentication": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "Bearer access token": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "Concurrent requests": its specs, in reading order. */
+
+export {};

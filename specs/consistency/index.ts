@@ -1,0 +1,3 @@
+/** Chapter "One user in every mode": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "Modes of an API key and their confusion": its specs, in reading order. */
+
+export {};

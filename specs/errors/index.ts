@@ -1,0 +1,3 @@
+/** Chapter "Errors": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "General rules, HTTP and JSON": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "Identity provider": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,24 @@
+/** The table of contents: every chapter of the catalogue, in the order of the interface. Importing it defines all checks. */
+import "./general/index.ts";
+import "./response-signature/index.ts";
+import "./public-key/index.ts";
+import "./user/index.ts";
+import "./identity-provider/index.ts";
+import "./authentication/index.ts";
+import "./bearer-token/index.ts";
+import "./api-key-header/index.ts";
+import "./signature-authentication/index.ts";
+import "./request-signature/index.ts";
+import "./cross-mode/index.ts";
+import "./api-key-creation/index.ts";
+import "./api-key-scope/index.ts";
+import "./webhook-creation/index.ts";
+import "./webhook-confirmation/index.ts";
+import "./webhook-entities/index.ts";
+import "./webhook-ownership/index.ts";
+import "./notification-delivery/index.ts";
+import "./notification-message/index.ts";
+import "./no-effect/index.ts";
+import "./concurrency/index.ts";
+import "./consistency/index.ts";
+import "./errors/index.ts";

@@ -1,0 +1,3 @@
+/** Chapter "No effect of refused requests": its specs, in reading order. */
+
+export {};

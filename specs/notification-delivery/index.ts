@@ -1,0 +1,3 @@
+/** Chapter "Delivery of notifications": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "Notification envelope and Message": its specs, in reading order. */
+
+export {};

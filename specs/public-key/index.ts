@@ -1,0 +1,3 @@
+/** Chapter "Public key of the service": its specs, in reading order. */
+
+export {};

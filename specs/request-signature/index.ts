@@ -1,0 +1,3 @@
+/** Chapter "Request signature in X-Signature": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "Response signature": its specs, in reading order. */
+
+export {};

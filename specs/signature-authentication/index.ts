@@ -1,0 +1,3 @@
+/** Chapter "Authorization: Signature": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "User record": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "Webhook states and confirmation": its specs, in reading order. */
+
+export {};

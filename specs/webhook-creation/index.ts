@@ -1,0 +1,3 @@
+/** Chapter "Webhook creation and targetUrl": its specs, in reading order. */
+
+export {};

@@ -1,0 +1,3 @@
+/** Chapter "BusinessEntities of a webhook": its specs, in reading order. */
+
+export {};

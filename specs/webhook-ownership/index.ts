@@ -1,0 +1,3 @@
+/** Chapter "Webhook ownership": its specs, in reading order. */
+
+export {};

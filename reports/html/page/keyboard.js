@@ -35,7 +35,7 @@ function walk(step, filter) {
 
 function firstInView(summaries) {
   const at = summaries.findIndex((summary) => summary.getBoundingClientRect().top >= 0);
-  return at < 0 ? 0 : at;
+  return Math.max(at, 0);
 }
 
 function escapeFrom(target) {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { createLocks, createSlots } from "./slots.ts";
+
+describe("slots", () => {
+  it("let no more than their number work at the same time, first come first served", async () => {
+    const slots = createSlots(2);
+    const order: string[] = [];
+    await slots.acquire();
+    await slots.acquire();
+    const third = slots.acquire().then(() => order.push("third"));
+    const fourth = slots.acquire().then(() => order.push("fourth"));
+    expect(order).toEqual([]);
+    slots.release();
+    await third;
+    expect(order).toEqual(["third"]);
+    slots.release();
+    await fourth;
+    expect(order).toEqual(["third", "fourth"]);
+  });
+});
+
+describe("locks", () => {
+  it("keep two holders of one name apart, also after a failure", async () => {
+    const locks = createLocks();
+    const order: string[] = [];
+    const failing = locks.holding(["record"], async () => {
+      order.push("first in");
+      await Promise.resolve();
+      order.push("first out");
+      throw new Error("on purpose");
+    });
+    const next = locks.holding(["record"], async () => void order.push("second"));
+    await expect(failing).rejects.toThrow("on purpose");
+    await next;
+    expect(order).toEqual(["first in", "first out", "second"]);
+  });
+
+  it("do not deadlock when two names are asked for in opposite order", async () => {
+    const locks = createLocks();
+    const both = [locks.holding(["a", "b"], async () => 1), locks.holding(["b", "a"], async () => 2)];
+    await expect(Promise.all(both)).resolves.toEqual([1, 2]);
+  });
+});

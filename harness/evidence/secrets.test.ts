@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { createSecretRegistry } from "./secrets.ts";
+
+const apikey = "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1v2W3x4Y5z6";
+
+function registryWith(...values: string[]) {
+  const registry = createSecretRegistry();
+  for (const value of values) registry.add(value, "a test secret");
+  return registry;
+}
+
+describe("the secret registry", () => {
+  it.each([
+    ["plain", apikey],
+    ["Base64", Buffer.from(apikey).toString("base64")],
+    ["base64url", Buffer.from(apikey).toString("base64url")],
+    ["hex", Buffer.from(apikey).toString("hex")],
+    ["upper-case hex", Buffer.from(apikey).toString("hex").toUpperCase()],
+  ])("finds a value in its %s form inside a longer text", (_form, written) => {
+    const registry = registryWith(apikey);
+    expect(registry.find(`before ${written} after`)).toHaveLength(1);
+    expect(registry.redact(`before "${written}" after`)).not.toContain(written.slice(0, 20));
+  });
+
+  it("finds a URL-encoded value", () => {
+    const registry = registryWith("a secret/with signs?");
+    expect(registry.redact("?token=a%20secret%2Fwith%20signs%3F")).toBe("?token=(secret)");
+  });
+
+  it("finds the payload and the signature of a JWT apart from each other", () => {
+    const registry = registryWith("eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.c2lnbmF0dXJlLWJ5dGVz");
+    expect(registry.redact("x eyJzdWIiOiJhbGljZSJ9 y c2lnbmF0dXJlLWJ5dGVz")).toBe("x (secret) y (secret)");
+  });
+
+  it("finds a value that is doubled, and one after the other", () => {
+    expect(registryWith(apikey).redact(apikey + apikey)).toBe("(secret)(secret)");
+  });
+
+  it("leaves short values and other text alone", () => {
+    const registry = registryWith("alice");
+    expect(registry.redact("alice owns alice.example")).toBe("alice owns alice.example");
+    expect(registryWith(apikey).find(apikey.slice(0, 40))).toEqual([]);
+  });
+});

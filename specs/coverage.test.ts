@@ -1,0 +1,33 @@
+/** Every id that can be judged is cited by a check, and every check cites ids of the catalogue. */
+import { catalogue, type RequirementId, requirementIds } from "#catalogue";
+import { describe, expect, it } from "vitest";
+import { definedChecks } from "../harness/engine/definitions.ts";
+import "./index.ts";
+
+const cited = new Set<RequirementId>(definedChecks().flatMap(({ requirements }) => requirements));
+
+describe("the specs", () => {
+  it("cite no id that the catalogue lacks", () => {
+    expect([...cited].filter((id) => !(id in catalogue))).toEqual([]);
+  });
+
+  it("judge nothing that cannot be seen from outside", () => {
+    expect([...cited].filter((id) => catalogue[id].level === "unverifiable")).toEqual([]);
+  });
+
+  it("observe what is open and judge nothing of it", () => {
+    const judged = definedChecks().filter(({ observes }) => !observes);
+    expect(judged.flatMap(({ requirements }) => requirements).filter((id) => catalogue[id].level === "open")).toEqual([]);
+  });
+
+  it("give each check of a requirement a title of its own", () => {
+    const names = definedChecks().flatMap(({ requirements, title }) => requirements.map((id) => `${id} ${title}`));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it("leave no requirement without a check", () => {
+    const judgeable = requirementIds.filter((id) => catalogue[id].level !== "unverifiable");
+    const unjudged = judgeable.filter((id) => !cited.has(id));
+    expect(unjudged).toEqual([]);
+  });
+});

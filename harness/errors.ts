@@ -1,7 +1,14 @@
 /** The vocabulary of everything that can go wrong on the way to a verdict, and whose side it is on. */
 import type { Need, RequirementId } from "#catalogue";
 
-export type Side = "settings" | "network" | "target" | "identity provider" | "sink" | "change hook" | "countersign";
+export type Side =
+  | "settings"
+  | "network"
+  | "target"
+  | "identity provider"
+  | "sink"
+  | "change hook"
+  | "countersign";
 
 /**
  * A failure that is no verdict: what was tried, what was seen, whose side it is on, what to do next.

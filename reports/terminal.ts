@@ -51,16 +51,16 @@ function listed(
 
 function told(requirement: RequirementResult, paint: Paint): string[] {
   const colour = requirement.verdict === "violated" && requirement.level === "stated" ? "red" : "yellow";
-  const title = `${paint(colour, clean(requirement.id))} ${clean(requirement.title)} ${paint("dim", `(${requirement.level})`)}`;
+  const title = `${paint(colour, clean(requirement.id))} ${oneLine(requirement.title)} ${paint("dim", `(${requirement.level})`)}`;
   const checks = decidingChecks(requirement);
-  const reason = requirement.reason && checks.length === 0 ? [indented("reason", requirement.reason)] : [];
+  const reason = requirement.reason && (checks.length === 0 || requirement.verdict === "waived") ? [indented("reason", requirement.reason)] : [];
   return [`  ${title}`, ...reason, ...checks.slice(0, 3).flatMap(checkLines), ...moreChecks(checks), ""];
 }
 
 function checkLines(check: CheckResult): string[] {
-  const lines = [`    ${clean(check.title)}`];
+  const lines = [`    ${oneLine(check.title)}`];
   if (check.expected === undefined && check.received === undefined && check.message)
-    lines.push(`    ${clean(check.message)}`);
+    lines.push(`    ${oneLine(check.message)}`);
   if (check.expected !== undefined) lines.push(indented("expected", check.expected));
   if (check.received !== undefined) lines.push(indented("received", check.received));
   const place = whereToLook(check);
@@ -85,7 +85,7 @@ function unjudged(report: ReportDocument, paint: Paint): string[] {
   const lines = groups.map((group) => {
     const stated = statedIn(group);
     const share = stated > 0 ? paint("yellow", `${stated} stated`) : "none stated";
-    return `  ${String(group.requirements.length).padStart(4)}  ${clean(group.title)} (${share})`;
+    return `  ${String(group.requirements.length).padStart(4)}  ${oneLine(group.title)} (${share})`;
   });
   return [paint("bold", `Not judged, and why (${total})`), "", ...lines, ""];
 }
@@ -108,7 +108,12 @@ function headline(report: ReportDocument, paint: Paint): string {
   } as const;
   const verdict = paint("bold", paint(colours[report.verdict], runVerdictWords[report.verdict]));
   const took = durationInWords(report.run.durationMs);
-  return `${verdict}: ${clean(report.headline)} (${took}, exit code ${report.exitCode})`;
+  return `${verdict}: ${oneLine(report.headline)} (${took}, exit code ${report.exitCode})`;
+}
+
+/** Of what must not start a line of its own: a target could forge a verdict in it. */
+function oneLine(text: string): string {
+  return clean(text).replace(/\s*\n\s*/g, " ⏎ ");
 }
 
 function clean(text: string): string {

@@ -37,14 +37,27 @@ export interface ChangesOptions {
 }
 
 /** The stimulus for "anything": one message a change, unlike Contract; present in every deployment, unlike Invoice. */
-const ordinaryKinds: readonly EntityKind[] = ["PaymentRequest", "Payout", "Subscription", "PaymentMethod", "Contract"];
+const ordinaryKinds: readonly EntityKind[] = [
+  "PaymentRequest",
+  "Payout",
+  "Subscription",
+  "PaymentMethod",
+  "Contract",
+];
 
 export function createChanges(options: ChangesOptions): Changes {
   const kinds = entityKinds.filter((kind) => options.kinds?.includes(kind) ?? true);
   const made: MadeChange[] = [];
-  const change = async (action: ChangeAction, entityName: EntityKind, businessEntityId: string, entityId?: string) => {
+  const change = async (
+    action: ChangeAction,
+    entityName: EntityKind,
+    businessEntityId: string,
+    entityId?: string,
+  ) => {
     if (!kinds.includes(entityName))
-      throw new Untestable(`The change hook cannot change ${entityName} (FDS_CHANGE_ENTITIES).`, { missing: ["changes"] });
+      throw new Untestable(`The change hook cannot change ${entityName} (FDS_CHANGE_ENTITIES).`, {
+        missing: ["changes"],
+      });
     const done = await callHook(options, { action, entityName, businessEntityId, entityId });
     made.push(done);
     return done;
@@ -55,7 +68,8 @@ export function createChanges(options: ChangesOptions): Changes {
     create: (kind, entity) => change("create", kind, entity),
     update: (kind, entity, entityId) => change("update", kind, entity, entityId),
     delete: (kind, entity, entityId) => change("delete", kind, entity, entityId),
-    any: (entity) => change("create", ordinaryKinds.find((kind) => kinds.includes(kind)) ?? kinds[0]!, entity),
+    any: (entity) =>
+      change("create", ordinaryKinds.find((kind) => kinds.includes(kind)) ?? kinds[0]!, entity),
   };
 }
 

@@ -1,6 +1,7 @@
 /** `countersign list`: the catalogue. */
-import { catalogue, chapters, type RequirementId } from "#catalogue";
+
 import { Command } from "commander";
+import { catalogue, chapters, type RequirementId } from "#catalogue";
 
 export const listCommand = (finish: (exitCode: number) => void) =>
   new Command("list")

@@ -11,7 +11,9 @@ import { serveCommand } from "./serve.ts";
 export async function main(argv: readonly string[]): Promise<number> {
   let exitCode = 0;
   const program = new Command("countersign")
-    .description("Decides whether a service does what the Financial Data Service interface says, and shows the evidence.")
+    .description(
+      "Decides whether a service does what the Financial Data Service interface says, and shows the evidence.",
+    )
     .version(VERSION)
     .exitOverride()
     .showSuggestionAfterError()
@@ -19,7 +21,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   const finish = (code: number) => {
     exitCode = code;
   };
-  for (const command of [runCommand, listCommand, serveCommand, reportCommand]) program.addCommand(command(finish));
+  for (const command of [runCommand, listCommand, serveCommand, reportCommand])
+    program.addCommand(command(finish));
   for (const command of program.commands) command.exitOverride().showSuggestionAfterError();
   try {
     await program.parseAsync([...argv]);
@@ -35,11 +38,19 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(`${describe(error)}\n`);
     return error.exitCode;
   }
-  process.stderr.write(`countersign broke; this is our fault, please report it:\n${(error as Error).stack ?? error}\n`);
+  process.stderr.write(
+    `countersign broke; this is our fault, please report it:\n${(error as Error).stack ?? error}\n`,
+  );
   return 4;
 }
 
 /** What was tried, what was seen, whose side it is on, what to do next. */
 function describe({ code, tried, saw, side, next }: HarnessError): string {
-  return [`countersign: ${code}`, `  tried  ${tried}`, `  saw    ${saw}`, `  side   ${side}`, `  next   ${next}`].join("\n");
+  return [
+    `countersign: ${code}`,
+    `  tried  ${tried}`,
+    `  saw    ${saw}`,
+    `  side   ${side}`,
+    `  next   ${next}`,
+  ].join("\n");
 }

@@ -22,7 +22,8 @@ export function createProgress(out: NodeJS.WriteStream, { verbose }: { verbose: 
     tally.set(record.outcome, (tally.get(record.outcome) ?? 0) + 1);
     if (verbose) out.write(`${record.outcome.padEnd(14)} ${record.requirements.join(" ")} ${record.title}\n`);
     else if (live) out.write(`\r\u001b[K${line()}`);
-    else if (Math.floor((done * TENTHS) / total) > Math.floor(((done - 1) * TENTHS) / total)) out.write(`${line()}\n`);
+    else if (Math.floor((done * TENTHS) / total) > Math.floor(((done - 1) * TENTHS) / total))
+      out.write(`${line()}\n`);
   };
   return {
     show: (progress) => {

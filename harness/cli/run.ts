@@ -65,13 +65,20 @@ async function run(flags: RunFlags): Promise<number> {
   process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
   process.stdout.write(`seed ${seed}; report in ${reportDir}\n`);
   if (leaks.length === 0) return report.exitCode;
-  process.stderr.write(`countersign broke: its own output holds secrets:\n${leaks.map((leak) => `  ${leak}`).join("\n")}\n`);
+  process.stderr.write(
+    `countersign broke: its own output holds secrets:\n${leaks.map((leak) => `  ${leak}`).join("\n")}\n`,
+  );
   return 4;
 }
 
 function checkedFormats(given: readonly string[]): ReportFormat[] {
   const unknown = given.find((word) => !formats.some((format) => format === word));
   if (unknown !== undefined)
-    throw settingsError("unknown-format", `reading --format ${unknown}`, "there is no such format", `Give any of ${formats.join(", ")}.`);
+    throw settingsError(
+      "unknown-format",
+      `reading --format ${unknown}`,
+      "there is no such format",
+      `Give any of ${formats.join(", ")}.`,
+    );
   return given.length > 0 ? formats.filter((format) => given.includes(format)) : [...formats];
 }

@@ -38,7 +38,11 @@ async function serve(directory: string, port: number): Promise<void> {
 }
 
 /** What a run needs to attach to the sandbox. */
-function envFileText(directory: string, identity: IdentityProvider, { baseUrl, brings }: RunningTarget): string {
+function envFileText(
+  directory: string,
+  identity: IdentityProvider,
+  { baseUrl, brings }: RunningTarget,
+): string {
   const lines = {
     FDS_BASE_URL: baseUrl,
     FDS_AUTH_URL: identity.authUrl,
@@ -62,10 +66,18 @@ function envFileText(directory: string, identity: IdentityProvider, { baseUrl, b
     .join("\n")}\n`;
 }
 
-async function introduction(identity: IdentityProvider, target: RunningTarget, envFile: string): Promise<string> {
+async function introduction(
+  identity: IdentityProvider,
+  target: RunningTarget,
+  envFile: string,
+): Promise<string> {
   const { accessToken } = await identity.login(identity.users.alice);
   const { changeUrl, changeToken, businessEntities } = target.brings;
-  const change = JSON.stringify({ action: "create", entityName: "Contract", businessEntityId: businessEntities?.[0] });
+  const change = JSON.stringify({
+    action: "create",
+    entityName: "Contract",
+    businessEntityId: businessEntities?.[0],
+  });
   return [
     `base_url   ${target.baseUrl}`,
     `auth_url   ${identity.authUrl}`,

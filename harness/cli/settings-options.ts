@@ -1,11 +1,16 @@
 /** Options that stand for settings, shared by the commands that run something. */
 import { type Command, InvalidArgumentError } from "commander";
-import { type Settings, typedSettings } from "../settings/settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
+import { type Settings, typedSettings } from "../settings/settings.ts";
 
 /** Adds `--env-file`, repeatable. */
 export function withSettings(command: Command): Command {
-  return command.option("--env-file <file>", "env file with FDS_ settings (repeatable; later ones win)", collect, []);
+  return command.option(
+    "--env-file <file>",
+    "env file with FDS_ settings (repeatable; later ones win)",
+    collect,
+    [],
+  );
 }
 
 /** The settings of this process and of the env files named. @throws HarnessError (exit code 2) */
@@ -19,7 +24,10 @@ export function collect(value: string, previous: string[]): string[] {
 }
 
 export function collectList(value: string, previous: string[]): string[] {
-  const items = value.split(",").map((item) => item.trim()).filter(Boolean);
+  const items = value
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
   return [...previous, ...items];
 }
 

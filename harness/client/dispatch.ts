@@ -1,6 +1,7 @@
 /** Sends a finished request over the right transport and has the exchange recorded. */
-import type { Recorder } from "../evidence/recorder.ts";
+
 import { Untestable } from "../errors.ts";
+import type { Recorder } from "../evidence/recorder.ts";
 import { Answer } from "./answer.ts";
 import { removeContentCoding } from "./content-coding.ts";
 import { correlationHeaders } from "./correlation.ts";
@@ -45,7 +46,13 @@ async function send(
   request.headers.push(...correlationHeaders(options.runId, options.version));
   await credential.apply(request);
   const sentAt = Date.now();
-  const facts = { route, credential: credential.words, request, target: requestTarget(options.baseUrl, request), sentAt };
+  const facts = {
+    route,
+    credential: credential.words,
+    request,
+    target: requestTarget(options.baseUrl, request),
+    sentAt,
+  };
   let response: WireResponse;
   try {
     response = request.wire?.raw
@@ -54,7 +61,9 @@ async function send(
   } catch (cause) {
     const failure = cause instanceof Error ? cause.message : String(cause);
     const n = options.recorder.failed({ ...facts, failure });
-    throw new Untestable(`${request.method} ${request.path} with ${credential.words}: ${failure} (exchange ${n}).`);
+    throw new Untestable(
+      `${request.method} ${request.path} with ${credential.words}: ${failure} (exchange ${n}).`,
+    );
   }
   const coding = response.headers.find(([name]) => name.toLowerCase() === "content-encoding")?.[1];
   const body = removeContentCoding(response.rawBody, coding);

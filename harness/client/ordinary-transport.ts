@@ -1,7 +1,8 @@
 /** Ordinary requests, with supertest: exact bytes both ways, no redirect followed, nothing retried, no header of its own. */
+
+import type { IncomingMessage } from "node:http";
 import http from "node:http";
 import https from "node:https";
-import type { IncomingMessage } from "node:http";
 import supertest from "supertest";
 import type { OutgoingRequest } from "./outgoing-request.ts";
 import { requestTarget } from "./request-target.ts";
@@ -17,7 +18,12 @@ export interface Connections {
 
 /** A pool of keep-alive connections; with `sockets: 1` every request travels on the same one. */
 export function openConnections(baseUrl: string, ca: string[] | undefined, sockets = 64): Connections {
-  const options = { keepAlive: true, maxSockets: sockets, maxFreeSockets: sockets, scheduling: "lifo" as const };
+  const options = {
+    keepAlive: true,
+    maxSockets: sockets,
+    maxFreeSockets: sockets,
+    scheduling: "lifo" as const,
+  };
   const agent = baseUrl.startsWith("https:")
     ? new https.Agent({ ...options, ...(ca ? { ca } : {}) })
     : new http.Agent(options);

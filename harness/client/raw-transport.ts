@@ -58,7 +58,12 @@ function write(socket: net.Socket, piece: Buffer): Promise<void> {
   return new Promise((resolve) => socket.write(piece, () => setImmediate(resolve)));
 }
 
-function readResponse(socket: net.Socket, method: string, deadlineMs: number, started: number): Promise<WireResponse> {
+function readResponse(
+  socket: net.Socket,
+  method: string,
+  deadlineMs: number,
+  started: number,
+): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     const parser = new HTTPParser(HTTPParser.RESPONSE);
     const chunks: Buffer[] = [];
@@ -73,7 +78,12 @@ function readResponse(socket: net.Socket, method: string, deadlineMs: number, st
     parser[HTTPParser.kOnHeadersComplete] = (info) => {
       if (info.statusCode < 200 && info.statusCode !== 101) return 0;
       const firstByteMs = performance.now() - started;
-      response = { status: info.statusCode, headers: pairs(info.headers), rawBody: Buffer.alloc(0), firstByteMs };
+      response = {
+        status: info.statusCode,
+        headers: pairs(info.headers),
+        rawBody: Buffer.alloc(0),
+        firstByteMs,
+      };
       return method === "HEAD" ? 1 : 0;
     };
     parser[HTTPParser.kOnBody] = (bytes, offset, length) => {
@@ -84,7 +94,10 @@ function readResponse(socket: net.Socket, method: string, deadlineMs: number, st
       const outcome = parser.execute(bytes);
       if (outcome instanceof Error) fail(`not an HTTP response: ${outcome.message}`);
     });
-    socket.on("end", () => (parser.finish(), finish()));
+    socket.on("end", () => {
+      parser.finish();
+      finish();
+    });
     socket.on("error", (error) => fail(error.message));
     socket.on("close", finish);
   });
@@ -106,7 +119,10 @@ function encode(baseUrl: string, request: OutgoingRequest): Buffer[] {
   // Header values may hold bytes above 127 on purpose; Latin-1 writes each character as its byte.
   const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
   if (chunked)
-    return [head, Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")])];
+    return [
+      head,
+      Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]),
+    ];
   const size = Math.ceil(body.length / segments) || 1;
   const pieces = Array.from({ length: segments }, (_, i) => body.subarray(i * size, (i + 1) * size));
   return [head, ...pieces.filter((piece) => piece.length > 0)];

@@ -1,7 +1,7 @@
 /** The service as its clients see it: one method a route, with whatever credential is given. */
 import { type RouteName, routes } from "#catalogue";
-import { RUN_HEADER } from "./correlation.ts";
 import type { Answer } from "./answer.ts";
+import { RUN_HEADER } from "./correlation.ts";
 import type { Dispatch } from "./dispatch.ts";
 import { anonymous, type Credential, type OutgoingRequest, type WireOptions } from "./outgoing-request.ts";
 
@@ -78,7 +78,8 @@ export function createServiceClient(
     createWebhook: (body, departure) => call("createWebhook", { body, departure }),
     resendConfirmation: (webhookId, departure) => call("resendConfirmation", { webhookId, departure }),
     linkEntity: (webhookId, entityId, departure) => call("linkEntity", { webhookId, entityId, departure }),
-    unlinkEntity: (webhookId, entityId, departure) => call("unlinkEntity", { webhookId, entityId, departure }),
+    unlinkEntity: (webhookId, entityId, departure) =>
+      call("unlinkEntity", { webhookId, entityId, departure }),
     call,
     request: (method, path, body, departure) => send("other", method, path, body, departure),
   };
@@ -92,7 +93,8 @@ function outgoing(
   departure: Departure,
 ): OutgoingRequest {
   const { contentType = "application/json", acceptEncoding = "identity" } = departure;
-  const bytes = body === undefined ? undefined : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+  const bytes =
+    body === undefined ? undefined : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const headers: OutgoingRequest["headers"] = [["Accept-Encoding", acceptEncoding]];
   if (bytes !== undefined && contentType !== null) headers.push(["Content-Type", contentType]);
   headers.push(...(departure.headers ?? []));

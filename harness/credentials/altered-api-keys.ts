@@ -11,7 +11,10 @@ function changedAt(position: number): AlteredApiKey {
     title: `the character at position ${position} changed`,
     alter: (apikey) => {
       const old = apikey[position - 1]!;
-      const other = old === "a" || old === "A" || old === "1" ? String.fromCharCode(old.charCodeAt(0) + 1) : replacement(old);
+      const other =
+        old === "a" || old === "A" || old === "1"
+          ? String.fromCharCode(old.charCodeAt(0) + 1)
+          : replacement(old);
       return `${apikey.slice(0, position - 1)}${other}${apikey.slice(position)}`;
     },
   };

@@ -3,7 +3,11 @@ import type { KeyObject } from "node:crypto";
 import { type Credential, headerOf, type OutgoingRequest, setHeader } from "../client/outgoing-request.ts";
 import { signBody } from "../signing/body-signature.ts";
 import type { DatePool } from "../signing/date-pool.ts";
-import { type AuthorizationParts, authorizationHeader, type SignatureDialect } from "../signing/http-signature.ts";
+import {
+  type AuthorizationParts,
+  authorizationHeader,
+  type SignatureDialect,
+} from "../signing/http-signature.ts";
 
 export interface Signer {
   readonly keyId: string;

@@ -46,7 +46,11 @@ export function chapter(title: string, body: () => void): void {
  * @param title what this check does, where the requirement's own title does not say it
  */
 export function requirement(ids: RequirementId | readonly RequirementId[], body: CheckBody): void;
-export function requirement(ids: RequirementId | readonly RequirementId[], title: string, body: CheckBody): void;
+export function requirement(
+  ids: RequirementId | readonly RequirementId[],
+  title: string,
+  body: CheckBody,
+): void;
 export function requirement(
   ids: RequirementId | readonly RequirementId[],
   title: string,

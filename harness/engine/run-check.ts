@@ -1,7 +1,7 @@
 /** Runs one check and says what came of it: an assertion is a verdict, anything else that is thrown is our fault. */
 import { catalogue, type Need } from "#catalogue";
-import { AssertionError } from "../expectations/expect.ts";
 import { NotApplicable, Untestable } from "../errors.ts";
+import { AssertionError } from "../expectations/expect.ts";
 import type { CheckRecord } from "../verdict/check-record.ts";
 import type { World } from "../world/world.ts";
 import { type CheckContext, newContext, within } from "./current-check.ts";
@@ -50,7 +50,10 @@ async function judge(
     }
     await (definition.body as CheckBody)(world);
     if (context.expectations > 0) return { outcome: "met" };
-    return { outcome: "broken", message: "The check ended without having expected anything: it judged nothing." };
+    return {
+      outcome: "broken",
+      message: "The check ended without having expected anything: it judged nothing.",
+    };
   } catch (thrown) {
     return findingOf(thrown, context);
   }

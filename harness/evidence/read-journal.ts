@@ -5,7 +5,9 @@ import type { JournalLine } from "./journal.ts";
 
 /** @throws HarnessError (exit code 2) when the file cannot be read, or a line other than the last is no JSON */
 export function readJournal(file: string): JournalLine[] {
-  const lines = textOf(file).split("\n").filter((line) => line !== "");
+  const lines = textOf(file)
+    .split("\n")
+    .filter((line) => line !== "");
   return lines.flatMap((line, index) => {
     try {
       return [JSON.parse(line) as JournalLine];
@@ -21,6 +23,11 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw settingsError("journal-unreadable", `reading ${file}`, (error as Error).message, "Give a readable file.");
+    throw settingsError(
+      "journal-unreadable",
+      `reading ${file}`,
+      (error as Error).message,
+      "Give a readable file.",
+    );
   }
 }

@@ -1,6 +1,7 @@
 /** Bytes as they stand in the evidence: text where they are text, capped, with the digest of the original. */
-import { createHash } from "node:crypto";
+
 import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
 import type { RecordedBody } from "#reports/document.ts";
 
 const CAP_BYTES = 64 * 1024;

@@ -74,7 +74,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
     failed: (facts) => {
       const n = ++count;
       attribute(n);
-      options.journal.write({ type: "exchange", exchange: { ...exchangeOf(n, facts, options), failure: facts.failure } });
+      options.journal.write({
+        type: "exchange",
+        exchange: { ...exchangeOf(n, facts, options), failure: facts.failure },
+      });
       return n;
     },
   };

@@ -12,6 +12,7 @@ export function redactHeaders(headers: RecordedHeaders, secrets: SecretRegistry)
 
 function redactValue(name: string, value: string, secrets: SecretRegistry): string {
   if (secretFields.test(name) && value !== "") return `(secret, ${value.length} characters)`;
-  if (/^authorization$/i.test(name) && secretScheme.test(value)) return `${secretScheme.exec(value)![1]} (secret, ${value.length} characters)`;
+  if (/^authorization$/i.test(name) && secretScheme.test(value))
+    return `${secretScheme.exec(value)![1]} (secret, ${value.length} characters)`;
   return secrets.redact(value);
 }

@@ -1,6 +1,7 @@
 /** Secrets that nobody told us: what responses and events hand out is registered before it is written down. */
-import type { Delivery } from "../sink/delivery.ts";
+
 import { subscribeUrlOf } from "../sink/confirmation.ts";
+import type { Delivery } from "../sink/delivery.ts";
 import type { Answered } from "./recorder.ts";
 import type { SecretRegistry } from "./secrets.ts";
 

@@ -39,10 +39,15 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
       decodedBody: body,
       keys,
     });
-    const diagnosed = finding.verified === false && finding.value !== undefined ? diagnose(answered, finding.value) : undefined;
+    const diagnosed =
+      finding.verified === false && finding.value !== undefined
+        ? diagnose(answered, finding.value)
+        : undefined;
     previousBodies.push(response.rawBody);
     if (previousBodies.length > REMEMBERED_BODIES) previousBodies.shift();
-    return diagnosed ? { ...finding, reason: `${finding.reason ?? "does not verify"}; ${diagnosed}` } : finding;
+    return diagnosed
+      ? { ...finding, reason: `${finding.reason ?? "does not verify"}; ${diagnosed}` }
+      : finding;
   };
   const diagnose = ({ request, body }: Answered, value: string) =>
     diagnoseSignature({

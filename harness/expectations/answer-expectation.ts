@@ -44,7 +44,11 @@ export class AnswerExpectation {
     );
   }
 
-  #require(holds: boolean, expected: string, received: () => string = () => String(this.#answer.status)): void {
+  #require(
+    holds: boolean,
+    expected: string,
+    received: () => string = () => String(this.#answer.status),
+  ): void {
     if (holds) return;
     const { summary, n } = this.#answer;
     throw new AssertionError(

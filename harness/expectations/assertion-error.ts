@@ -18,12 +18,14 @@ const LONGEST = 2000;
 
 /** A value as the reader of a report should see it: JSON where it is JSON, cut when long. */
 export function show(value: unknown): string {
-  const text = value === undefined ? "nothing" : (json(value) ?? inspect(value, { depth: 6, breakLength: 120 }));
+  const text =
+    value === undefined ? "nothing" : (json(value) ?? inspect(value, { depth: 6, breakLength: 120 }));
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} … (${text.length} characters)` : text;
 }
 
 function json(value: unknown): string | undefined {
-  if (typeof value === "bigint" || value instanceof Map || value instanceof Set || value instanceof RegExp) return undefined;
+  if (typeof value === "bigint" || value instanceof Map || value instanceof Set || value instanceof RegExp)
+    return undefined;
   try {
     return JSON.stringify(value);
   } catch {

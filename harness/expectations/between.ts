@@ -20,10 +20,13 @@ export async function between(control: Call, attempt: Call): Promise<Answer> {
 export function inControl(answer: Answer, when = "", blockedBy: readonly RequirementId[] = []): Answer {
   if (answer.accepted) return answer;
   const place = when === "" ? "" : ` ${when} the attempt`;
-  throw new Untestable(`The control${place} was not accepted: ${answer.summary} gave ${answer.status} (exchange ${answer.n}).`, {
-    blockedBy,
-    expected: "2xx",
-    received: String(answer.status),
-    exchanges: [answer.n],
-  });
+  throw new Untestable(
+    `The control${place} was not accepted: ${answer.summary} gave ${answer.status} (exchange ${answer.n}).`,
+    {
+      blockedBy,
+      expected: "2xx",
+      received: String(answer.status),
+      exchanges: [answer.n],
+    },
+  );
 }

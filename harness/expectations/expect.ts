@@ -52,7 +52,8 @@ export class ValueExpectation<T> {
   /** Not undefined, null, empty text or empty list. */
   toBePresent(): void {
     const value: unknown = this.#value;
-    const empty = value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
+    const empty =
+      value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
     this.#require(!empty, "something");
   }
 

@@ -32,3 +32,11 @@ function textOf(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "" ? value : undefined;
 }
+
+/** The apikey values of the given keys, by a name for each. */
+export function apikeyValuesOf(keys: readonly object[]): Record<string, string> {
+  const values = keys.flatMap((key) =>
+    "apikey" in key && typeof key.apikey === "string" ? [key.apikey] : [],
+  );
+  return Object.fromEntries(values.map((value, index) => [`apikey ${index + 1}`, value]));
+}

@@ -16,5 +16,12 @@ export function readUser(answer: Answer): Json | undefined {
 
 /** Only the six documented members, so that two records can be compared whatever else a service adds. */
 export function documentedMembers(user: Json): Partial<Record<UserMember, unknown>> {
-  return Object.fromEntries(userMembers.filter((name) => Object.hasOwn(user, name)).map((name) => [name, user[name]]));
+  return Object.fromEntries(
+    userMembers.filter((name) => Object.hasOwn(user, name)).map((name) => [name, user[name]]),
+  );
+}
+
+/** The id of the user that an answer shows; undefined when it is refused or shows none. */
+export function shownId(answer: Answer): unknown {
+  return answer.accepted ? readUser(answer)?.id : undefined;
 }

@@ -14,7 +14,8 @@ export function readWebhookId(answer: Answer): FoundWebhookId | undefined {
 }
 
 function fromBody(value: unknown): FoundWebhookId | undefined {
-  if (typeof value === "string" && /^[\w.~-]{1,200}$/.test(value)) return { webhookId: value, where: "the bare body" };
+  if (typeof value === "string" && /^[\w.~-]{1,200}$/.test(value))
+    return { webhookId: value, where: "the bare body" };
   if (!isObject(value)) return undefined;
   const own = idOf(value);
   if (own) return own;

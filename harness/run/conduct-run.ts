@@ -9,9 +9,9 @@ import { createEvidence, type Evidence } from "../evidence/evidence.ts";
 import { type Journal, openJournal } from "../evidence/journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
-import { VERSION } from "../version.ts";
 import { assembleReport } from "../verdict/assemble-report.ts";
 import type { CheckRecord } from "../verdict/check-record.ts";
+import { VERSION } from "../version.ts";
 import { createWorld } from "../world/create-world.ts";
 import { type Environment, startEnvironment } from "./environment.ts";
 
@@ -136,8 +136,16 @@ function writeHeader(
 
 /** Secrets that the operator gave. */
 function registerSettings(settings: Settings, secrets: SecretRegistry): void {
-  const given = { ...settings.user, ...prefixed(settings.otherUser), clientSecret: settings.text("CLIENT_SECRET"), change: settings.text("CHANGE_TOKEN"), relay: settings.text("SINK_RELAY_TOKEN") };
-  for (const [name, value] of Object.entries(given)) if (value && !/name$/i.test(name)) secrets.add(value, `setting ${name}`);
+  const given = {
+    ...settings.user,
+    ...prefixed(settings.otherUser),
+    clientSecret: settings.text("CLIENT_SECRET"),
+    change: settings.text("CHANGE_TOKEN"),
+    relay: settings.text("SINK_RELAY_TOKEN"),
+  };
+  for (const [name, value] of Object.entries(given))
+    if (value && !/name$/i.test(name)) secrets.add(value, `setting ${name}`);
 }
 
-const prefixed = (user: object) => Object.fromEntries(Object.entries(user).map(([name, value]) => [`other ${name}`, value as string]));
+const prefixed = (user: object) =>
+  Object.fromEntries(Object.entries(user).map(([name, value]) => [`other ${name}`, value as string]));

@@ -51,7 +51,10 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     const fetch = fetchTrusting(ca);
     const authority = await createCertificateAuthority();
     const { caFile, bundleFile } = authority.writeBundles(workspace.directory);
-    const identity = await startIdentity(settings, { fetch, onSecret: (value, label) => secrets.add(value, label) });
+    const identity = await startIdentity(settings, {
+      fetch,
+      onSecret: (value, label) => secrets.add(value, label),
+    });
     started.push(() => identity.stop());
     const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
     const target = await startTarget({ ...options, handed, fetch });
@@ -63,7 +66,10 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
       target,
       sink,
       hook: hookOf(settings, target, secrets),
-      businessEntities: settings.businessEntities.length > 0 ? settings.businessEntities : (target.brings.businessEntities ?? []),
+      businessEntities:
+        settings.businessEntities.length > 0
+          ? settings.businessEntities
+          : (target.brings.businessEntities ?? []),
       scopes: scopesFrom(settings, target),
       ca,
       fetch,
@@ -82,7 +88,8 @@ function trusted(file: string | undefined): string[] | undefined {
 function fetchTrusting(ca: string[] | undefined): typeof globalThis.fetch {
   if (ca === undefined) return globalThis.fetch;
   const dispatcher = new Agent({ connect: { ca } });
-  return ((url: string, init: object) => undiciFetch(url, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
+  return ((url: string, init: object) =>
+    undiciFetch(url, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
 }
 
 function hookOf(settings: Settings, { brings }: RunningTarget, secrets: SecretRegistry): ChangeHook {

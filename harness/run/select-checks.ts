@@ -1,6 +1,7 @@
 /** Which requirements a run is about: --only with ids and chapters. */
-import { chapters, isChapterPrefix, isRequirementId, type RequirementId, requirementIds } from "#catalogue";
+
 import leven from "leven";
+import { chapters, isChapterPrefix, isRequirementId, type RequirementId, requirementIds } from "#catalogue";
 import { settingsError } from "../errors.ts";
 
 /** @throws HarnessError (exit code 2) for a word that is neither an id nor a chapter */

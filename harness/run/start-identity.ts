@@ -23,6 +23,11 @@ export async function startIdentity(settings: Settings, options: IdentityOptions
       "Start it yourself and set FDS_AUTH_URL, FDS_CLIENT_ID and the users.",
     );
   if (authUrl === undefined)
-    throw settingsError("missing-setting", "reading FDS_IDENTITY=external", "FDS_AUTH_URL is not set", "Set it.");
+    throw settingsError(
+      "missing-setting",
+      "reading FDS_IDENTITY=external",
+      "FDS_AUTH_URL is not set",
+      "Set it.",
+    );
   return createExternalProvider({ authUrl, settings, ...options });
 }

@@ -40,12 +40,20 @@ export async function startSinkFor(
   }
 }
 
-async function certificateOf(settings: Settings, authority: CertificateAuthority, publicUrl: string | undefined) {
+async function certificateOf(
+  settings: Settings,
+  authority: CertificateAuthority,
+  publicUrl: string | undefined,
+) {
   const certFile = settings.text("SINK_CERT_FILE");
   const keyFile = settings.text("SINK_KEY_FILE");
   if (certFile !== undefined && keyFile !== undefined)
     return { certPem: readFileSync(certFile, "utf8"), keyPem: readFileSync(keyFile, "utf8") };
   const publicHost = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
-  const own = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address.split("%")[0]!));
-  return authority.issue({ hosts: [...new Set(["localhost", "127.0.0.1", "::1", "host.docker.internal", ...own, ...publicHost])] });
+  const own = Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).map(({ address }) => address.split("%")[0]!),
+  );
+  return authority.issue({
+    hosts: [...new Set(["localhost", "127.0.0.1", "::1", "host.docker.internal", ...own, ...publicHost])],
+  });
 }

@@ -1,6 +1,15 @@
 /** Every setting, once: its key, what it holds, its default. The names are the contract's (section 5). */
 
-export type SettingKind = "text" | "url" | "list" | "number" | "flag" | "json" | "file" | "address" | "choice";
+export type SettingKind =
+  | "text"
+  | "url"
+  | "list"
+  | "number"
+  | "flag"
+  | "json"
+  | "file"
+  | "address"
+  | "choice";
 
 export interface SettingKey {
   readonly kind: SettingKind;
@@ -32,14 +41,21 @@ export const settingKeys = {
     default: "60000",
     meaning: "how long a started target may take until GET /system/public-key answers",
   },
-  CA_FILE: { kind: "file", meaning: "extra CA certificates to trust for the target and the identity provider" },
+  CA_FILE: {
+    kind: "file",
+    meaning: "extra CA certificates to trust for the target and the identity provider",
+  },
   IDENTITY: {
     kind: "choice",
     choices: ["embedded", "keycloak", "external"],
     meaning: "which identity provider",
   },
   AUTH_URL: { kind: "url", meaning: "{auth_url}: the realm" },
-  KEYCLOAK_IMAGE: { kind: "text", meaning: "image for IDENTITY=keycloak", default: "quay.io/keycloak/keycloak:26.4" },
+  KEYCLOAK_IMAGE: {
+    kind: "text",
+    meaning: "image for IDENTITY=keycloak",
+    default: "quay.io/keycloak/keycloak:26.4",
+  },
   CLIENT_ID: { kind: "text", meaning: "OAuth client" },
   CLIENT_SECRET: { kind: "text", meaning: "its secret", secret: true },
   SCOPE: { kind: "text", meaning: "OAuth scope to ask for" },
@@ -70,7 +86,10 @@ export const settingKeys = {
   SUBSCRIBE_HOSTS: { kind: "list", meaning: "further hosts to which a SubscribeURL may point" },
   API_KEY_PUBLIC_KEY_FIELD: { kind: "text", meaning: "member of POST /user/api-key that carries the PEM" },
   API_KEY_SCOPE_FIELD: { kind: "text", meaning: "member of POST /user/api-key that carries the scope" },
-  WEBHOOK_ENTITIES_FIELD: { kind: "text", meaning: "member of POST /user/webhook that carries the ids to watch" },
+  WEBHOOK_ENTITIES_FIELD: {
+    kind: "text",
+    meaning: "member of POST /user/webhook that carries the ids to watch",
+  },
   SCOPE_FULL: { kind: "json", meaning: "a scope equal to the user's" },
   SCOPE_NARROW: { kind: "json", meaning: "a scope narrower than the user's" },
   SCOPE_BROAD: { kind: "json", meaning: "a scope broader than the user's" },

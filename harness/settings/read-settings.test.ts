@@ -15,7 +15,11 @@ const file = (name: string, text: string) => {
 describe("settings", () => {
   it("name the nearest known key for an unknown one, with exit code 2", () => {
     expect(() => readSettings({ FDS_BASE_ULR: "http://x" })).toThrow(
-      expect.objectContaining({ exitCode: 2, code: "unknown-setting", next: expect.stringContaining("FDS_BASE_URL?") }),
+      expect.objectContaining({
+        exitCode: 2,
+        code: "unknown-setting",
+        next: expect.stringContaining("FDS_BASE_URL?"),
+      }),
     );
   });
 
@@ -28,7 +32,9 @@ describe("settings", () => {
     ["FDS_CA_FILE", "/nowhere.pem"],
     ["FDS_SINK_LISTEN", "8443"],
   ])("refuse a bad value of %s", (key, value) => {
-    expect(() => readSettings({ [key]: value })).toThrow(expect.objectContaining({ exitCode: 2, code: "bad-setting" }));
+    expect(() => readSettings({ [key]: value })).toThrow(
+      expect.objectContaining({ exitCode: 2, code: "bad-setting" }),
+    );
   });
 
   it("let the environment win over env files, and later files over earlier ones", () => {
@@ -45,14 +51,20 @@ describe("settings", () => {
   });
 
   it("do not show a bad secret value", () => {
-    expect(() => readSettings({}, [join(folder, "missing.env")])).toThrow(expect.objectContaining({ exitCode: 2 }));
+    expect(() => readSettings({}, [join(folder, "missing.env")])).toThrow(
+      expect.objectContaining({ exitCode: 2 }),
+    );
   });
 
   it("refuse contradictions and halves of pairs", () => {
     const both = { FDS_CHANGE_URL: "http://x", FDS_CHANGE_COMMAND: "x" };
-    expect(() => typedSettings(readSettings(both))).toThrow(expect.objectContaining({ code: "contradictory-settings" }));
+    expect(() => typedSettings(readSettings(both))).toThrow(
+      expect.objectContaining({ code: "contradictory-settings" }),
+    );
     const half = { FDS_SINK_CERT_FILE: file("cert.pem", "") };
-    expect(() => typedSettings(readSettings(half))).toThrow(expect.objectContaining({ code: "missing-setting" }));
+    expect(() => typedSettings(readSettings(half))).toThrow(
+      expect.objectContaining({ code: "missing-setting" }),
+    );
   });
 
   it("name the nearest need for an unknown word in FDS_OUT_OF_REACH", () => {

@@ -37,7 +37,12 @@ export function readSettings(environment: NodeJS.ProcessEnv, envFiles: readonly 
   return { values, targetEnv };
 }
 
-function assign(values: Partial<Record<SettingName, string>>, name: string, text: string, source: string): void {
+function assign(
+  values: Partial<Record<SettingName, string>>,
+  name: string,
+  text: string,
+  source: string,
+): void {
   if (isSettingName(name)) {
     values[name] = checkValue(name, settingKeys[name], text, source);
     return;
@@ -61,7 +66,11 @@ function readEnvFile(file: string): Record<string, string> {
 }
 
 function readSecretFile(name: string, file: string, source: string): string {
-  return readText(file, "secret-file-unreadable", `reading the file of ${PREFIX}${name} (from ${source})`).trim();
+  return readText(
+    file,
+    "secret-file-unreadable",
+    `reading the file of ${PREFIX}${name} (from ${source})`,
+  ).trim();
 }
 
 function readText(file: string, code: string, tried: string): string {

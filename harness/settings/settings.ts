@@ -1,7 +1,8 @@
 /** Settings as the harness uses them: typed, with defaults, contradictions refused. */
+
+import leven from "leven";
 import type { Need } from "#catalogue";
 import { needs } from "#catalogue";
-import leven from "leven";
 import { settingsError } from "../errors.ts";
 import { type SettingKey, type SettingName, settingKeys } from "./keys.ts";
 import type { SettingTexts } from "./read-settings.ts";
@@ -94,11 +95,20 @@ function refuseContradictions(values: Partial<Record<SettingName, string>>): voi
   const together: [SettingName, SettingName, string][] = [
     ["TARGET_COMMAND", "TARGET_IMAGE", "Choose one way to start the target."],
     ["CHANGE_COMMAND", "CHANGE_URL", "Choose one change hook."],
-    ["SINK_RELAY_URL", "SINK_CERT_FILE", "The relay brings its own certificate; set it where the relay runs."],
+    [
+      "SINK_RELAY_URL",
+      "SINK_CERT_FILE",
+      "The relay brings its own certificate; set it where the relay runs.",
+    ],
   ];
   for (const [one, other, next] of together) {
     if (values[one] !== undefined && values[other] !== undefined)
-      throw settingsError("contradictory-settings", `reading FDS_${one} and FDS_${other}`, "both are set", next);
+      throw settingsError(
+        "contradictory-settings",
+        `reading FDS_${one} and FDS_${other}`,
+        "both are set",
+        next,
+      );
   }
   const pairs: [SettingName, SettingName][] = [
     ["SINK_CERT_FILE", "SINK_KEY_FILE"],
@@ -108,7 +118,12 @@ function refuseContradictions(values: Partial<Record<SettingName, string>>): voi
   for (const [one, other] of pairs) {
     const [set, unset] = values[one] === undefined ? [other, one] : [one, other];
     if (values[set] !== undefined && values[unset] === undefined)
-      throw settingsError("missing-setting", `reading FDS_${set}`, `FDS_${unset} is not set`, "Set both or neither.");
+      throw settingsError(
+        "missing-setting",
+        `reading FDS_${set}`,
+        `FDS_${unset} is not set`,
+        "Set both or neither.",
+      );
   }
 }
 

@@ -14,7 +14,8 @@ const checks: Record<SettingKind, Check> = {
   flag: (text) => (/^(1|0|true|false|yes|no)$/i.test(text) ? undefined : "1 or 0, true or false"),
   json: (text) => (isJson(text) ? undefined : 'a JSON value (a text needs quotes: "read")'),
   file: (text) => (existsSync(text) ? undefined : "the path of something that exists"),
-  address: (text) => (/^(\[[0-9a-f:]+\]|[^:]+):\d{1,5}$/i.test(text) ? undefined : "host:port (port 0 takes a free one)"),
+  address: (text) =>
+    /^(\[[0-9a-f:]+\]|[^:]+):\d{1,5}$/i.test(text) ? undefined : "host:port (port 0 takes a free one)",
   choice: (text, key) => (key.choices?.includes(text) ? undefined : `one of ${key.choices?.join(", ")}`),
 };
 

@@ -7,7 +7,10 @@ const ATTACH_DEADLINE_MS = 5000;
 
 /** @throws HarnessError (exit code 3) when nothing answers there within seconds. */
 export async function attachTarget(baseUrl: string, fetchLike: FetchLike): Promise<RunningTarget> {
-  const seen = await waitUntilReady(baseUrl, fetchLike, { deadlineMs: ATTACH_DEADLINE_MS, ended: () => undefined });
+  const seen = await waitUntilReady(baseUrl, fetchLike, {
+    deadlineMs: ATTACH_DEADLINE_MS,
+    ended: () => undefined,
+  });
   if (!seen.ready)
     throw unreachable("network", "target-unreachable", {
       tried: `GET ${baseUrl}/system/public-key`,

@@ -1,7 +1,7 @@
 /** A process of ours: started in a group of its own, its output kept, ended with everything it started. */
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
-import { createWriteStream } from "node:fs";
 import { once } from "node:events";
+import { createWriteStream } from "node:fs";
 
 const LAST_LINES = 20;
 const GRACE_MS = 3000;

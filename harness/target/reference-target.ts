@@ -1,7 +1,7 @@
 /** Our own reference service as the target, in a process and a time zone of its own. */
 import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { unreachable } from "../errors.ts";
 import { startChild } from "./child-target.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
@@ -31,7 +31,9 @@ export async function startReferenceTarget(
   { reportDir, port = 0, args = [] }: ReferenceOptions,
 ): Promise<RunningTarget> {
   const changeToken = randomBytes(24).toString("hex");
-  const lines = lineWaiter<ReadyLine>((line) => (line.startsWith('{"ready":true') ? JSON.parse(line) : undefined));
+  const lines = lineWaiter<ReadyLine>((line) =>
+    line.startsWith('{"ready":true') ? JSON.parse(line) : undefined,
+  );
   const child = startChild(process.execPath, ["--import", import.meta.resolve("tsx"), MAIN, ...args], {
     logFile: join(reportDir, "target.log"),
     onLine: lines.onLine,

@@ -1,6 +1,6 @@
 /** From the journal of a run to its report document. Also for the journal of a run that was killed. */
 import { type RequirementId, requirementIds } from "#catalogue";
-import { type ReportDocument, REPORT_FORMAT, type RunInfo, type TargetInfo } from "#reports/document.ts";
+import { REPORT_FORMAT, type ReportDocument, type RunInfo, type TargetInfo } from "#reports/document.ts";
 import type { JournalLine } from "../evidence/journal.ts";
 import type { CheckRecord } from "./check-record.ts";
 import { requirementResult } from "./requirement-verdict.ts";
@@ -51,5 +51,7 @@ function linesOf<T extends JournalLine["type"]>(lines: readonly JournalLine[], t
 
 /** In order of title, so that two runs of the same checks read alike whatever their timing. */
 function checksOf(checks: readonly CheckRecord[], id: RequirementId): CheckRecord[] {
-  return checks.filter(({ requirements }) => requirements.includes(id)).sort((a, b) => (a.title < b.title ? -1 : 1));
+  return checks
+    .filter(({ requirements }) => requirements.includes(id))
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
 }

@@ -35,7 +35,11 @@ export function requirementResult(
 
 type Facts = Pick<RequirementResult, "verdict"> & Partial<RequirementResult>;
 
-function verdictOf(id: RequirementId, checks: readonly CheckRecord[], { selected, cited }: VerdictContext): Facts {
+function verdictOf(
+  id: RequirementId,
+  checks: readonly CheckRecord[],
+  { selected, cited }: VerdictContext,
+): Facts {
   const { unverifiable } = catalogue[id];
   if (unverifiable) return { verdict: "untestable", reason: `Cannot be seen from outside: ${unverifiable}` };
   if (!selected(id)) return { verdict: "untestable", reason: "not selected by --only" };
@@ -52,7 +56,8 @@ function worst(checks: readonly CheckRecord[]): Facts {
   }
   const untestable = having("untestable");
   if (untestable.length > 0) return untestableFacts(untestable);
-  const verdict: Verdict | undefined = having("met").length > 0 ? "met" : having("observed").length > 0 ? "observed" : undefined;
+  const verdict: Verdict | undefined =
+    having("met").length > 0 ? "met" : having("observed").length > 0 ? "observed" : undefined;
   if (verdict) return { verdict };
   return { verdict: "untestable", notApplicable: true, reason: checks[0]!.message ?? "does not apply" };
 }

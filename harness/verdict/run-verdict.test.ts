@@ -1,5 +1,5 @@
-import type { RequirementResult } from "#reports/document.ts";
 import { describe, expect, it } from "vitest";
+import type { RequirementResult } from "#reports/document.ts";
 import { NOT_YET_JUDGED } from "./requirement-verdict.ts";
 import { type RunConditions, runFinding } from "./run-verdict.ts";
 
@@ -39,7 +39,9 @@ describe("the verdict of a run", () => {
   });
 
   it("is never conformant when nothing was judged", () => {
-    expect(exitCode([result({ verdict: "untestable", missing: ["changes"] })], { outOfReach: ["changes"] })).toBe(5);
+    expect(
+      exitCode([result({ verdict: "untestable", missing: ["changes"] })], { outOfReach: ["changes"] }),
+    ).toBe(5);
     expect(exitCode([])).toBe(5);
   });
 

@@ -24,17 +24,37 @@ export function runFinding(results: readonly RequirementResult[], conditions: Ru
   const tail = notYet > 0 ? `; ${notYet} not yet judged by this version` : "";
   const scope = conditions.narrowed ? " in what was selected" : "";
   if (count("broken") > 0)
-    return finding("broken", 4, `Countersign itself broke in ${plural(count("broken"), "requirement")}; no verdict${tail}.`);
+    return finding(
+      "broken",
+      4,
+      `Countersign itself broke in ${plural(count("broken"), "requirement")}; no verdict${tail}.`,
+    );
   if (fatal.length > 0)
-    return finding("non-conformant", 1, `Non-conformant: ${plural(fatal.length, "requirement")} violated, ${count("met")} met${tail}.`);
+    return finding(
+      "non-conformant",
+      1,
+      `Non-conformant: ${plural(fatal.length, "requirement")} violated, ${count("met")} met${tail}.`,
+    );
   if (count("waived") > 0)
-    return finding("incomplete", 5, `Not conformant while ${plural(count("waived"), "requirement")} are waived; ${count("met")} met${tail}.`);
+    return finding(
+      "incomplete",
+      5,
+      `Not conformant while ${plural(count("waived"), "requirement")} are waived; ${count("met")} met${tail}.`,
+    );
   if (count("met") === 0) return finding("incomplete", 5, `Incomplete: nothing was judged${tail}.`);
   if (unjudged.length > 0)
-    return finding("incomplete", 5, `Incomplete: nothing violated, ${count("met")} met, but ${plural(unjudged.length, "stated requirement")} could not be judged${tail}.`);
+    return finding(
+      "incomplete",
+      5,
+      `Incomplete: nothing violated, ${count("met")} met, but ${plural(unjudged.length, "stated requirement")} could not be judged${tail}.`,
+    );
   const warned = count("violated");
   const warning = warned > 0 ? `, ${plural(warned, "implied requirement")} violated` : "";
-  return finding("conformant", 0, `Conformant${scope}: ${plural(count("met"), "requirement")} met, no stated one violated${warning}${tail}.`);
+  return finding(
+    "conformant",
+    0,
+    `Conformant${scope}: ${plural(count("met"), "requirement")} met, no stated one violated${warning}${tail}.`,
+  );
 }
 
 const finding = (verdict: RunVerdict, exitCode: RunFinding["exitCode"], headline: string): RunFinding => ({

@@ -104,7 +104,9 @@ async function findField(options: ActivationOptions): Promise<string> {
   }
   const webhooks = candidates.map(({ webhook }) => webhook);
   const heard = webhooks.length > 0 ? await repeatUntilHeard(options, webhooks, options.entity()) : undefined;
-  const winner = candidates.find(({ webhook }) => heard && options.correlation.all(webhook.inbox, heard).length > 0);
+  const winner = candidates.find(
+    ({ webhook }) => heard && options.correlation.all(webhook.inbox, heard).length > 0,
+  );
   if (winner) {
     options.onProfile("entities member of POST /user/webhook", winner.name);
     return winner.name;
@@ -122,8 +124,7 @@ async function repeatUntilHeard(
 ): Promise<MadeChange | undefined> {
   const until = Date.now() + settleMs;
   const stimuli: MadeChange[] = [];
-  const isOfOne = (delivery: Delivery) =>
-    stimuli.some((change) => correlation.concerns(delivery, change));
+  const isOfOne = (delivery: Delivery) => stimuli.some((change) => correlation.concerns(delivery, change));
   for (let waitMs = FIRST_WAIT_MS; Date.now() < until; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     stimuli.push(await changes.any(entityId));
     const deadlineMs = Math.min(waitMs, Math.max(1, until - Date.now()));

@@ -71,9 +71,21 @@ export function createApiKeys(requests: KeyRequests): ApiKeys {
       const record = acceptedRecord(created, "KEY-06");
       const id = idOf(record, created);
       const signed = (options: SignatureOptions) =>
-        signedWith({ keyId: id, privateKey: pair.privateKey, dialect, dates: requests.dates, owner: user.name }, options);
+        signedWith(
+          { keyId: id, privateKey: pair.privateKey, dialect, dates: requests.dates, owner: user.name },
+          options,
+        );
       const credential = signed({});
-      const key: SigningKey = { id, owner: user, record, created, keyPair: pair, privateKey: pair.privateKey, credential, signed };
+      const key: SigningKey = {
+        id,
+        owner: user,
+        record,
+        created,
+        keyPair: pair,
+        privateKey: pair.privateKey,
+        credential,
+        signed,
+      };
       made.push(key);
       return key;
     },

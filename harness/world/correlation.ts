@@ -37,7 +37,10 @@ export function createCorrelation(changes: Changes, eventMs: number): Correlatio
   /** Could be of this change, if the service writes a wrong id or action: no other change made so far explains it. */
   const similar = (change: MadeChange) => (delivery: Delivery) => {
     if (kindOf(delivery) === "confirmation" || delivery.at < change.startedAt) return false;
-    return !changes.made.some((other) => other !== change && exact(other)(delivery)) && sameKind(read(delivery), change);
+    return (
+      !changes.made.some((other) => other !== change && exact(other)(delivery)) &&
+      sameKind(read(delivery), change)
+    );
   };
   const received = (delivery: Delivery): ReceivedNotification => {
     currentCheck()?.events.push(delivery.n);
@@ -46,7 +49,8 @@ export function createCorrelation(changes: Changes, eventMs: number): Correlatio
   return {
     read,
     concerns: (delivery, change) => exact(change)(delivery) || similar(change)(delivery),
-    first: async (inbox, change) => received(await firstOf(inbox, change, { exact: exact(change), similar: similar(change), eventMs })),
+    first: async (inbox, change) =>
+      received(await firstOf(inbox, change, { exact: exact(change), similar: similar(change), eventMs })),
     all: (inbox, change) => {
       const own = inbox.all(exact(change));
       return (own.length > 0 ? own : inbox.all(similar(change))).map(received);
@@ -56,7 +60,11 @@ export function createCorrelation(changes: Changes, eventMs: number): Correlatio
 
 /** Same entity name but for case and separators, or no name at all. */
 function sameKind(notification: Notification, change: MadeChange): boolean {
-  const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "").replace(/s$/, "");
+  const bare = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[^a-z]/g, "")
+      .replace(/s$/, "");
   return notification.entityName === undefined || bare(notification.entityName) === bare(change.entityName);
 }
 

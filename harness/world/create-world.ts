@@ -2,7 +2,7 @@
 import { en, Faker } from "@faker-js/faker";
 import type { Need } from "#catalogue";
 import type { Leftover } from "#reports/document.ts";
-import { type ChangeHook } from "../changes/change-hook.ts";
+import type { ChangeHook } from "../changes/change-hook.ts";
 import { type Changes, createChanges } from "../changes/changes.ts";
 import { createDispatch } from "../client/dispatch.ts";
 import { createServiceClient, type ServiceClient } from "../client/service-client.ts";
@@ -11,9 +11,9 @@ import { Untestable } from "../errors.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { IdentityProvider, IdentityUser } from "../identity/identity-provider.ts";
 import type { Settings } from "../settings/settings.ts";
-import type { Sink } from "../sink/https-sink.ts";
-import { createDatePool } from "../signing/date-pool.ts";
 import { createKeyPairPool } from "../signing/client-keys.ts";
+import { createDatePool } from "../signing/date-pool.ts";
+import type { Sink } from "../sink/https-sink.ts";
 import { createActivation } from "./activation.ts";
 import { createApiKeys } from "./api-keys.ts";
 import { businessEntities } from "./business-entities.ts";
@@ -128,7 +128,9 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     service,
     alice: users.alice,
     get bob() {
-      return users.bob ?? missing("second-user", "There is no second user: set FDS_OTHER_USER_NAME and its kin.");
+      return (
+        users.bob ?? missing("second-user", "There is no second user: set FDS_OTHER_USER_NAME and its kin.")
+      );
     },
     users: users.bob ? [users.alice, users.bob] : [users.alice],
     get entities() {

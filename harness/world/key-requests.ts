@@ -4,12 +4,12 @@
  */
 import type { Answer } from "../client/answer.ts";
 import type { ServiceClient } from "../client/service-client.ts";
-import type { Json } from "../reading/record.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
 import { signedWith } from "../credentials/signature.ts";
 import { once } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
 import { readApiKey } from "../reading/api-key-record.ts";
+import type { Json } from "../reading/record.ts";
 import type { ClientKeyPair, KeyPairPool } from "../signing/client-keys.ts";
 import type { DatePool } from "../signing/date-pool.ts";
 import { conventionalDialects, type SignatureDialect } from "../signing/http-signature.ts";
@@ -41,7 +41,15 @@ export interface KeyRequestOptions {
   readonly onProfile: (name: string, value: string) => void;
 }
 
-const conventionalFields = ["publicKey", "public_key", "publicKeyPem", "pem", "public-key", "publickey", "key"];
+const conventionalFields = [
+  "publicKey",
+  "public_key",
+  "publicKeyPem",
+  "pem",
+  "public-key",
+  "publickey",
+  "key",
+];
 
 interface Found {
   readonly field: string;
@@ -84,7 +92,12 @@ async function findPlainBody({ client, fullScope }: KeyRequestOptions, scopeFiel
   }
   throw new Untestable(
     `POST /user/api-key was refused with ${last!.status}. If it wants a scope, set FDS_SCOPE_FULL (and FDS_API_KEY_SCOPE_FIELD).`,
-    { blockedBy: ["KEY-01"], expected: "2xx with a new API key", received: `${last!.status} ${last!.excerpt}`, exchanges: [last!.n] },
+    {
+      blockedBy: ["KEY-01"],
+      expected: "2xx with a new API key",
+      received: `${last!.status} ${last!.excerpt}`,
+      exchanges: [last!.n],
+    },
   );
 }
 

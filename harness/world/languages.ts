@@ -15,8 +15,24 @@ export interface Languages {
 }
 
 const codes = ["it", "en", "de", "fr", "es", "pt", "nl"];
-const regions: Record<string, string> = { en: "US", it: "IT", de: "DE", fr: "FR", es: "ES", pt: "PT", nl: "NL" };
-const threeLetters: Record<string, string> = { en: "eng", it: "ita", de: "deu", fr: "fra", es: "spa", pt: "por", nl: "nld" };
+const regions: Record<string, string> = {
+  en: "US",
+  it: "IT",
+  de: "DE",
+  fr: "FR",
+  es: "ES",
+  pt: "PT",
+  nl: "NL",
+};
+const threeLetters: Record<string, string> = {
+  en: "eng",
+  it: "ita",
+  de: "deu",
+  fr: "fra",
+  es: "spa",
+  pt: "por",
+  nl: "nld",
+};
 
 /** Codes in the form of the given one: "en", "EN", "eng", "en-US", "en_US". */
 export function codesLike(current: string): string[] {
@@ -38,7 +54,9 @@ export function createLanguages(client: ServiceClient): Languages {
     original ??= now;
     const known = accepted.find((code) => code !== now);
     if (known !== undefined) return known;
-    for (const code of [...new Set([original, ...codesLike(now)])].filter((code) => code !== now && code !== "")) {
+    for (const code of [...new Set([original, ...codesLike(now)])].filter(
+      (code) => code !== now && code !== "",
+    )) {
       const answer = await client.putUser({ language: code });
       if (!answer.accepted) continue;
       accepted.push(code, now);
@@ -52,7 +70,8 @@ export function createLanguages(client: ServiceClient): Languages {
   return {
     another: find,
     restore: async () => {
-      if (original !== undefined && (await current()) !== original) await client.putUser({ language: original });
+      if (original !== undefined && (await current()) !== original)
+        await client.putUser({ language: original });
     },
   };
 }

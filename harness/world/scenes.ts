@@ -1,7 +1,8 @@
 /** Things that many checks look at, made once: shared keys, canaries, and the notifications of each kind of change. */
+
+import type { EntityKind } from "#catalogue";
 import type { ChangeAction } from "../changes/change-hook.ts";
 import type { Changes, MadeChange } from "../changes/changes.ts";
-import type { EntityKind } from "#catalogue";
 import { once } from "../engine/current-check.ts";
 import type { PlainKey, SigningKey } from "./api-keys.ts";
 import type { ReceivedNotification } from "./correlation.ts";
@@ -41,7 +42,8 @@ export function createScenes({ owner, changes, entity }: ScenesOptions): Scenes 
     create: created,
     update: async (kind) => changes().update(kind, entity(), (await created(kind)).entityId),
     // A row of its own, so that the update of the shared one does not race with its end.
-    delete: async (kind) => changes().delete(kind, entity(), (await changes().create(kind, entity())).entityId),
+    delete: async (kind) =>
+      changes().delete(kind, entity(), (await changes().create(kind, entity())).entityId),
   };
   const observe = async (webhook: Webhook, change: MadeChange): Promise<ObservedChange> => {
     const notification = await webhook.notificationOf(change);
@@ -50,7 +52,8 @@ export function createScenes({ owner, changes, entity }: ScenesOptions): Scenes 
   /** The watched record itself is changed; for its end, a new one is made and watched first. */
   const ofBusinessEntity: Record<ChangeAction, () => Promise<ObservedChange>> = {
     create: async () => observe(await canary(entity()), await changes().create("BusinessEntity", entity())),
-    update: async () => observe(await canary(entity()), await changes().update("BusinessEntity", entity(), entity())),
+    update: async () =>
+      observe(await canary(entity()), await changes().update("BusinessEntity", entity(), entity())),
     delete: async () => {
       const { entityId } = await changes().create("BusinessEntity", entity());
       const webhook = await owner().activeWebhook([entityId]);

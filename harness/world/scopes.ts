@@ -14,7 +14,9 @@ export interface Scopes {
 export function scopesOf(known: Partial<Scopes>): Scopes {
   const need = (name: keyof Scopes) => {
     if (known[name] !== undefined) return known[name];
-    throw new Untestable(`No ${name} scope is known: set FDS_SCOPE_${name.toUpperCase()}.`, { missing: ["scopes"] });
+    throw new Untestable(`No ${name} scope is known: set FDS_SCOPE_${name.toUpperCase()}.`, {
+      missing: ["scopes"],
+    });
   };
   return {
     get full() {

@@ -46,9 +46,12 @@ async function canaryOf(canary: Webhook, change: MadeChange): Promise<ReceivedNo
     return await canary.notificationOf(change);
   } catch (error) {
     if (!(error instanceof Untestable)) throw error;
-    throw new Untestable(`The canary heard nothing of the change, so a silence proves nothing: ${error.message}`, {
-      blockedBy: ["NTF-01"],
-    });
+    throw new Untestable(
+      `The canary heard nothing of the change, so a silence proves nothing: ${error.message}`,
+      {
+        blockedBy: ["NTF-01"],
+      },
+    );
   }
 }
 

@@ -29,7 +29,9 @@ export function createSubscribe(options: SubscribeOptions): Subscribe {
   return async (url, method = "GET") => {
     const { hostname } = new URL(url);
     if (!allowed.has(hostname))
-      throw new Untestable(`The SubscribeURL points to ${hostname}, which is not fetched: add it to FDS_SUBSCRIBE_HOSTS.`);
+      throw new Untestable(
+        `The SubscribeURL points to ${hostname}, which is not fetched: add it to FDS_SUBSCRIBE_HOSTS.`,
+      );
     const request = { method, url, headers: [] };
     try {
       const response = await options.fetch(url, { method, signal: AbortSignal.timeout(options.requestMs) });

@@ -13,7 +13,11 @@ export interface Tokens {
   freshLogin(): Promise<TokenSet>;
 }
 
-export function createTokens(provider: IdentityProvider, user: IdentityUser, now: () => number = Date.now): Tokens {
+export function createTokens(
+  provider: IdentityProvider,
+  user: IdentityUser,
+  now: () => number = Date.now,
+): Tokens {
   let current: Promise<TokenSet> | undefined;
   const usable = (tokens: TokenSet) => tokens.expiresAt === undefined || tokens.expiresAt - now() > MARGIN_MS;
   const renew = (tokens: TokenSet) => (tokens.refreshToken ? provider.refresh(tokens) : provider.login(user));

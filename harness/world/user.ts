@@ -1,9 +1,10 @@
 /** A user of the service, as a spec may use one: logs in, owns API keys and webhooks. */
-import type { ServiceClient } from "../client/service-client.ts";
+
 import type { Answer } from "../client/answer.ts";
 import type { Credential } from "../client/outgoing-request.ts";
+import type { ServiceClient } from "../client/service-client.ts";
 import { Untestable } from "../errors.ts";
-import { type Json } from "../reading/record.ts";
+import type { Json } from "../reading/record.ts";
 import { readUser } from "../reading/user-record.ts";
 import type { ApiKeys, PlainKey, SigningKey, SigningKeyOptions } from "./api-keys.ts";
 import type { Languages } from "./languages.ts";
@@ -73,12 +74,15 @@ export function createUser(name: "alice" | "bob", parts: UserParts): User {
 /** The user record of an accepted answer, or the requirement that stands in the way. */
 export function recordOf(answer: Answer): Json {
   if (!answer.accepted)
-    throw new Untestable(`${answer.summary}: answered ${answer.status}, so nothing that builds on it can be judged.`, {
-      blockedBy: ["OAU-01"],
-      expected: "2xx with the user's record",
-      received: String(answer.status),
-      exchanges: [answer.n],
-    });
+    throw new Untestable(
+      `${answer.summary}: answered ${answer.status}, so nothing that builds on it can be judged.`,
+      {
+        blockedBy: ["OAU-01"],
+        expected: "2xx with the user's record",
+        received: String(answer.status),
+        exchanges: [answer.n],
+      },
+    );
   const record = readUser(answer);
   if (record) return record;
   throw new Untestable(`${answer.summary}: the answer holds no user record.`, {

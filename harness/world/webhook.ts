@@ -1,6 +1,7 @@
 /** One webhook, as its owner drives it and its receiver sees it. */
-import type { Answer } from "../client/answer.ts";
+
 import type { MadeChange } from "../changes/changes.ts";
+import type { Answer } from "../client/answer.ts";
 import { currentCheck, waiting } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
@@ -44,7 +45,11 @@ export interface Webhook {
    * notification of the change, and the grace is over (rule D07). In words.
    * @param about narrows what counts; default is every data notification
    */
-  heardDespite(change: MadeChange, canary: Webhook, about?: (notification: ReceivedNotification) => boolean): Promise<string[]>;
+  heardDespite(
+    change: MadeChange,
+    canary: Webhook,
+    about?: (notification: ReceivedNotification) => boolean,
+  ): Promise<string[]>;
 }
 
 export interface WebhookParts {
@@ -73,7 +78,11 @@ export function createWebhookHandle(facts: Facts, parts: WebhookParts): Webhook 
   return webhook;
 }
 
-async function nextConfirmation(inbox: Inbox, eventMs: number, after: Delivery | undefined): Promise<Confirmation> {
+async function nextConfirmation(
+  inbox: Inbox,
+  eventMs: number,
+  after: Delivery | undefined,
+): Promise<Confirmation> {
   const delivery = await nextEvent(inbox, eventMs, after);
   currentCheck()?.events.push(delivery.n);
   const subscribeUrl = subscribeUrlOf(delivery);
@@ -88,7 +97,9 @@ async function nextConfirmation(inbox: Inbox, eventMs: number, after: Delivery |
 async function nextEvent(inbox: Inbox, deadlineMs: number, after: Delivery | undefined): Promise<Delivery> {
   try {
     // Anything but a data notification: an event without SubscribeURL is to be found, and then judged.
-    return await waiting(() => inbox.next((delivery) => kindOf(delivery) !== "notification", { deadlineMs, after }));
+    return await waiting(() =>
+      inbox.next((delivery) => kindOf(delivery) !== "notification", { deadlineMs, after }),
+    );
   } catch (error) {
     if (!(error instanceof DeliveryTimeout)) throw error;
     throw new Untestable(`No confirmation event reached the targetUrl within ${deadlineMs} ms.`, {

@@ -2,8 +2,8 @@
 import type { Answer } from "../client/answer.ts";
 import { Untestable } from "../errors.ts";
 import { readWebhookId } from "../reading/webhook-record.ts";
-import type { Inbox } from "../sink/inbox.ts";
 import type { Sink } from "../sink/https-sink.ts";
+import type { Inbox } from "../sink/inbox.ts";
 import type { Activation } from "./activation.ts";
 import type { User } from "./user.ts";
 import { createWebhookHandle, type Webhook, type WebhookParts } from "./webhook.ts";
@@ -19,7 +19,11 @@ export interface NewWebhook {
 
 export interface Webhooks {
   create(owner: User, options?: NewWebhook): Promise<Webhook>;
-  createActive(owner: User, watching: readonly string[], options?: Omit<NewWebhook, "watching">): Promise<Webhook>;
+  createActive(
+    owner: User,
+    watching: readonly string[],
+    options?: Omit<NewWebhook, "watching">,
+  ): Promise<Webhook>;
   /** Creates a webhook that awaits confirmation, with these members beside targetUrl. */
   createWith(owner: User, members: Record<string, unknown>, inbox?: Inbox): Promise<Webhook>;
   /** The body of POST /user/webhook for this targetUrl. */
@@ -45,7 +49,10 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const createWith = async (owner: User, members: Record<string, unknown>, inbox?: Inbox) => {
     const own = inbox ?? options.sink().inbox(`webhook of ${owner.name}`);
     const created = await owner.client.createWebhook({ targetUrl: own.targetUrl, ...members });
-    const webhook = createWebhookHandle({ id: idOf(created, options), owner, inbox: own, created }, options.handle);
+    const webhook = createWebhookHandle(
+      { id: idOf(created, options), owner, inbox: own, created },
+      options.handle,
+    );
     made.push(webhook);
     options.onLeftover(webhook);
     return webhook;

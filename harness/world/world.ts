@@ -1,6 +1,7 @@
 /** What the body of a check may ask for. Nothing here is started before it is asked for. */
-import type { Faker } from "@faker-js/faker";
+
 import type { KeyObject } from "node:crypto";
+import type { Faker } from "@faker-js/faker";
 import type { Changes } from "../changes/changes.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import type { SeenExchange } from "../evidence/recorder.ts";
@@ -48,7 +49,12 @@ export interface World {
   readonly exchanges: readonly SeenExchange[];
   /** Random data, the same for the same seed. */
   readonly fake: Faker;
-  readonly deadlines: { readonly requestMs: number; readonly eventMs: number; readonly settleMs: number; readonly settleMsConfigured: boolean };
+  readonly deadlines: {
+    readonly requestMs: number;
+    readonly eventMs: number;
+    readonly settleMs: number;
+    readonly settleMsConfigured: boolean;
+  };
   /** Records what this implementation chose where the interface leaves it open. */
   profile(name: string, value: string): void;
   /**

@@ -1,3 +1,4 @@
 /** Chapter "API key creation": its specs, in reading order. */
-
-export {};
+import "./record.spec.ts";
+import "./number-of-keys.spec.ts";
+import "./refused-creation.spec.ts";

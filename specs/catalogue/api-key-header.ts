@@ -1,4 +1,4 @@
-/** XAK: API key in X-API-Key */
+/** XAK: The apikey of a key without public key in X-API-Key (§5.2). */
 import type { Chapter } from "./entry.ts";
 
 export const apiKeyHeader = {

@@ -1,4 +1,4 @@
-/** SCP: Scope of an API key */
+/** SCP: A key is never broader than the request that creates it (§2.2, §8). */
 import type { Chapter } from "./entry.ts";
 
 export const apiKeyScope = {
@@ -7,57 +7,61 @@ export const apiKeyScope = {
   entries: {
     "SCP-01": {
       source: ["§2.2", "§8"],
-      title: "SCP-01 (words to follow)",
-      says: "The sentence is being written.",
+      title: "A scope equal to that of the request is granted",
+      says: "A key is created with a scope equal to or narrower than the scope of the creating request. An equal one is granted, and usable.",
       level: "stated",
       needs: ["user", "api-keys", "scopes", "writes"],
+      reading: "The representation of scope is not shown; its values are taken from the settings.",
     },
     "SCP-02": {
       source: ["§2.2"],
-      title: "SCP-02 (words to follow)",
-      says: "The sentence is being written.",
+      title: "A narrower scope is granted",
+      says: "A key is created with a scope equal to or narrower than the scope of the creating request. A narrower one is granted.",
       level: "stated",
       needs: ["user", "api-keys", "scopes", "writes"],
     },
     "SCP-03": {
       source: ["§2.2"],
-      title: "SCP-03 (words to follow)",
-      says: "The sentence is being written.",
+      title: "A broader scope is never granted",
+      says: "The scope of a key is equal to or narrower than that of the creating request. A broader one is refused, or the key is made without the broader right.",
       level: "stated",
       needs: ["user", "api-keys", "scopes", "writes"],
+      reading: "Narrowing instead of refusing conforms.",
     },
     "SCP-04": {
       source: ["§2.2"],
-      title: "SCP-04 (words to follow)",
-      says: "The sentence is being written.",
+      title: "Scopes are compared by meaning, not by text",
+      says: "Equal or narrower is said of scopes. Reordering, repetition, letter case, wildcards, another type or a broad value inside a longer text wins no broader right.",
       level: "stated",
       needs: ["user", "api-keys", "scopes", "writes"],
     },
     "SCP-05": {
       source: ["§2.2"],
-      title: "SCP-05 (words to follow)",
-      says: "The sentence is being written.",
+      title: "A chain of keys never gains scope",
+      says: "The scope of a key is equal to or narrower than that of the creating request, also when that request was made by a key.",
       level: "stated",
       needs: ["user", "api-keys", "scopes", "writes"],
+      reading: "Nothing to judge where keys may not create keys.",
     },
     "SCP-06": {
       source: ["§2.2"],
-      title: "SCP-06 (words to follow)",
-      says: "The sentence is being written.",
+      title: "Without a requested scope a key is not broader than its creator",
+      says: "The scope of a key is equal to or narrower than that of the creating request, also when the request asks for none.",
       level: "stated",
       needs: ["user", "api-keys", "token-minting", "scopes", "writes"],
+      reading: "The request may also be refused for the missing scope.",
     },
     "SCP-07": {
       source: ["§2.2"],
-      title: "SCP-07 (words to follow)",
-      says: "The sentence is being written.",
+      title: "A key with a narrow scope is held to it",
+      says: "A key has a scope. A reader expects an operation outside it to be refused.",
       level: "implied",
       needs: ["user", "api-keys", "scopes", "writes"],
     },
     "SCP-08": {
       source: ["§2.2"],
-      title: "SCP-08 (words to follow)",
-      says: "The sentence is being written.",
+      title: "How a scope is represented",
+      says: "The representation and the values of scope are not shown.",
       level: "open",
       needs: ["user", "api-keys", "scopes", "writes"],
     },

@@ -1,4 +1,4 @@
-/** AUT: Need for authentication */
+/** AUT: Every call needs authentication: what does not provide it, and who acts (§5.0). */
 import type { Chapter } from "./entry.ts";
 
 export const authentication = {

@@ -1,4 +1,4 @@
-/** OAU: Bearer access token */
+/** OAU: Access tokens in Authorization: Bearer, and everywhere else they do not count (§5.1). */
 import type { Chapter } from "./entry.ts";
 
 export const bearerToken = {

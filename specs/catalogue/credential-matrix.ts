@@ -102,13 +102,13 @@ export function acceptance(
   return typeof cell === "string" ? cell : cell[caller];
 }
 
-/** How firmly a cell is said. That a valid credential does no harm where none is needed is only implied (PK-08). */
+/** How firmly a cell is said. Only implied: that a valid credential does no harm where none is needed (PK-08), and what is not shown is not served (GEN-09). */
 export function acceptanceLevel(
   route: RouteOrUnknown,
   credential: CredentialCase,
   caller: keyof AcceptanceByCaller = "owner",
 ): Exclude<Level, "unverifiable"> {
   if (acceptance(route, credential, caller) === "open") return "open";
-  if (route === "unknownRoute") return credential === "none" ? "stated" : "implied";
+  if (route === "unknownRoute") return "implied";
   return routes[route].access === "none" && credential !== "none" ? "implied" : "stated";
 }

@@ -9,7 +9,18 @@
  */
 export type Level = "stated" | "implied" | "open" | "unverifiable";
 
-/** What a deployment must offer before a requirement can be judged. The words of FDS_OUT_OF_REACH. */
+/**
+ * What a deployment must offer before a requirement can be judged. The words of FDS_OUT_OF_REACH.
+ * - `user`, `second-user`: one user, or two, with working access tokens.
+ * - `api-keys`: keys of either kind can be created.
+ * - `languages`: the language of a user can be changed to another allowed value.
+ * - `business-entities`: records that the user may watch.
+ * - `sink`: an HTTPS receiver that the service reaches and trusts.
+ * - `changes`: data can be changed behind the API.
+ * - `token-minting`: tokens with chosen claims can be had: expired, not yet valid, of another issuer, narrowed.
+ * - `scopes`: values of scope, which the interface does not show, are configured.
+ * - `writes`: calls that change something may be made with a valid credential.
+ */
 export const needs = [
   "user",
   "second-user",
@@ -60,10 +71,11 @@ export interface Entry {
   /** What the interface says, in our own words: one or two sentences. */
   readonly says: string;
   readonly level: Level;
+  /** In the order of {@link needs}; left out when anyone can judge it. Needs of the accepted control are included. */
   readonly needs?: readonly Need[];
   /** The reading chosen where the sentence is ambiguous or contradicts another, and what is tolerated. */
   readonly reading?: string;
-  /** Why no check from outside can decide it. Present exactly when level is `unverifiable`. */
+  /** Why no check from outside can decide it, as a clause after a colon. Present exactly when level is `unverifiable`. */
   readonly unverifiable?: string;
 }
 

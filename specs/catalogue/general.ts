@@ -1,4 +1,4 @@
-/** GEN: General rules, HTTP and JSON */
+/** GEN: Addresses, JSON, HTTP and what the interface leaves open around them (§4, §5.0, §8, §9). */
 import type { Chapter } from "./entry.ts";
 
 export const general = {

@@ -1,4 +1,4 @@
-/** IDP: Identity provider */
+/** IDP: The identity provider as far as a client needs it: its discovery document (§5.1). */
 import type { Chapter } from "./entry.ts";
 
 export const identityProvider = {

@@ -1,4 +1,4 @@
-/** PK: Public key of the service */
+/** PK: GET /system/public-key: open to all, one stable key, and the one that verifies (§4, §5.5). */
 import type { Chapter } from "./entry.ts";
 
 export const publicKey = {

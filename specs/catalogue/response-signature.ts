@@ -1,4 +1,4 @@
-/** RSG: Response signature */
+/** RSG: X-Signature on every response: its presence, its value, and where it is needed (§1, §4, §5.5). */
 import type { Chapter } from "./entry.ts";
 
 export const responseSignature = {

@@ -1,4 +1,4 @@
-/** USR: User record */
+/** USR: GET /user and PUT /user: the fields, what may change, and whose record it is (§2.1, §4). */
 import type { Chapter } from "./entry.ts";
 
 export const user = {

@@ -1,3 +1,5 @@
-/** Chapter "User record": its specs, in reading order. */
-
-export {};
+/** Chapter "User": its specs, in reading order. */
+import "./record.spec.ts";
+import "./own-record.spec.ts";
+import "./change.spec.ts";
+import "./odd-input.spec.ts";

@@ -20,7 +20,7 @@ export function showRecord(evidence, kind, n, neighbours) {
 }
 
 function absent(kind, n) {
-  const title = element("h2", { id: "record-title" }, `There is no ${kind} ${n} in this report`);
+  const title = element("h2", { id: "record-title", tabindex: "-1", autofocus: true }, `There is no ${kind} ${n} in this report`);
   return [
     title,
     element(
@@ -46,7 +46,7 @@ function bar(dialog, kind, n, { previous, next }) {
 function exchangeParts(evidence, exchange) {
   const detail = evidence.exchangeDetail(exchange.n);
   return [
-    element("h2", { id: "record-title" }, `${exchange.method} ${exchange.url}`),
+    element("h2", { id: "record-title", tabindex: "-1", autofocus: true }, `${exchange.method} ${exchange.url}`),
     facts([
       ["Answer", exchange.status || "none"],
       ["Route", exchange.route],
@@ -131,7 +131,7 @@ function eventParts(evidence, event) {
     body: detail?.body,
   };
   return [
-    element("h2", { id: "record-title" }, `${event.kind} at ${event.inbox}`),
+    element("h2", { id: "record-title", tabindex: "-1", autofocus: true }, `${event.kind} at ${event.inbox}`),
     facts([
       ["Received at", `${(event.at / 1000).toFixed(3)} s`],
       ["Inbox", event.inbox],

@@ -11,6 +11,7 @@ import { Profile } from "./profile.tsx";
 import { RunLine } from "./run-line.tsx";
 
 export function FirstScreen({ report, source }: { report: VisibleReport; source: ReportDocument }) {
+  const found = report.requirements.some(({ verdict }) => ["violated", "broken", "waived"].includes(verdict));
   return (
     <>
       <header id="verdict" class={`verdict is-${report.verdict}`}>
@@ -22,21 +23,17 @@ export function FirstScreen({ report, source }: { report: VisibleReport; source:
         <RunLine report={report} source={source} />
       </header>
       <Counts report={report} />
-      <Findings report={report} verdict="violated" heading="Violated" id="violated" />
-      <Findings
-        report={report}
-        verdict="broken"
-        heading="Broken: faults of Countersign, not of the target"
-        id="broken"
-      />
-      <Findings
-        report={report}
-        verdict="waived"
-        heading="Waived: violated, and excused for a time"
-        id="waived"
-      />
-      <NotJudged report={source} />
-      <Profile report={report} />
+      <div class={found ? "overview" : "overview without-findings"}>
+        {found ? (
+          <div>
+            <Findings report={report} verdict="violated" heading="Violated" id="violated" />
+            <Findings report={report} verdict="broken" heading="Broken, by Countersign's own fault" id="broken" />
+            <Findings report={report} verdict="waived" heading="Waived, though violated" id="waived" />
+          </div>
+        ) : null}
+        <NotJudged report={source} />
+        <Profile report={report} />
+      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function RouteMaps({ map }: { map: RouteMap }) {
       <section id="routes" aria-labelledby="routes-heading">
         <h2 id="routes-heading">Routes by authentication mode</h2>
         <p class="lead">
-          What came back: <b class="is-met">accepted</b> (2xx), <b class="is-untestable">refused</b> (3xx,
+          What came back: <b class="is-met">accepted</b> (2xx), <b class="is-observed">refused</b> (3xx,
           4xx), <b class="is-violated">5xx or no answer</b>. A ringed cell holds an exchange that a violated
           or broken check looked at.
         </p>
@@ -51,7 +51,7 @@ function modeContent(cell: ModeCell | undefined) {
   return {
     counts: [
       { count: cell.accepted, name: "accepted", tone: "met" },
-      { count: cell.refused, name: "refused", tone: "untestable" },
+      { count: cell.refused, name: "refused", tone: "observed" },
       { count: cell.serverErrors, name: "5xx", tone: "violated" },
       { count: cell.unanswered, name: "without an answer", tone: "violated" },
     ],

@@ -7,9 +7,9 @@ import type { VisibleReport } from "../visible-report.ts";
 
 const kinds = {
   reference: "the reference service",
-  command: "started by command",
+  command: "started by a command",
   image: "started from an image",
-  attached: "attached to",
+  attached: "was already running",
 } as const;
 
 export function RunLine({ report, source }: { report: VisibleReport; source: ReportDocument }) {

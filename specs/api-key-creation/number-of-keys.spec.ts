@@ -1,0 +1,44 @@
+/** Sections "API key" and "Limits": any number of keys, each of its own user, none like another. */
+import { chapter, expect, repeated, requirement, shownId, sharedPrefixLength, constantPositions } from "#harness";
+
+chapter("Any number of API keys", () => {
+  requirement("KEY-08", "thirty keys, all usable at the end", async ({ alice, service }) => {
+    const keys = await repeated(30, () => alice.plainKey());
+
+    const answers = await Promise.all(keys.map((key) => service.as(key.credential).getUser()));
+
+    expect(answers.filter(({ accepted }) => !accepted).length, "keys that are not usable, of 30").toEqual(0);
+  });
+
+  requirement("KEY-09", "over all keys of the run", { when: "last" }, async ({ apiKeys, scenes, alice }) => {
+    await scenes.plainKey(alice);
+    const values = apiKeys.made.flatMap((key) => ("apikey" in key ? [key.id, key.apikey] : [key.id]));
+
+    const twice = values.filter((value, index) => values.indexOf(value) !== index);
+
+    expect(twice.length, `values that occur twice, of ${values.length}`).toEqual(0);
+  });
+
+  requirement("KEY-10", async ({ alice }) => {
+    const keys = await repeated(30, () => alice.plainKey());
+    const values = keys.map(({ apikey }) => apikey);
+
+    const constant = constantPositions(values) - sharedPrefixLength(values);
+
+    expect(constant, "positions at which all thirty apikey values agree, outside a shared prefix").toSatisfy(
+      (count) => count < 32,
+      "fewer than 32",
+    );
+    expect(keys.filter(({ id, apikey }) => apikey === id + id).length, "apikey values that are the id twice").toEqual(0);
+  });
+
+  requirement("KEY-20", "twenty keys made by two users at the same time", async ({ alice, bob, service }) => {
+    const owners = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? alice : bob));
+
+    const keys = await Promise.all(owners.map((owner) => owner.plainKey()));
+
+    const shown = await Promise.all(keys.map(async (key) => shownId(await service.as(key.credential).getUser())));
+    const expected = await Promise.all([alice.id(), bob.id()]);
+    expect(shown, "the users that the keys show").toEqual(owners.map((owner) => expected[owner === alice ? 0 : 1]));
+  });
+});

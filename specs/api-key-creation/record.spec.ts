@@ -1,0 +1,79 @@
+/** Sections "API key", "Endpoints" (POST /user/api-key) and "Limits": the record of a new key. */
+import { chapter, privateMaterialIn, expect, inControl, observation, readApiKey, requirement, shownId } from "#harness";
+
+const alphanumeric = (length: number) => new RegExp(`^[A-Za-z0-9]{${length}}$`);
+
+chapter("The record of a new API key", () => {
+  requirement("KEY-01", async ({ alice, keyRequests }) => {
+    const answer = await alice.client.createApiKey(await keyRequests.plainBody());
+
+    expect(answer).toBeAccepted();
+    expect(readApiKey(answer).id, "the id of the new key").toBePresent();
+  });
+
+  requirement("KEY-02", "every key of the run", { when: "last" }, async ({ apiKeys, scenes, alice }) => {
+    await scenes.plainKey(alice);
+
+    const others = apiKeys.made.map(({ id }) => id).filter((id) => !alphanumeric(26).test(id));
+
+    expect(others, `ids that are not 26 letters and digits, of ${apiKeys.made.length} keys`).toEqual([]);
+  });
+
+  requirement("KEY-03", "every key without public key of the run", { when: "last" }, async ({ apiKeys, scenes, alice }) => {
+    await scenes.plainKey(alice);
+
+    const values = apiKeys.made.flatMap((key) => ("apikey" in key ? [key.apikey] : []));
+
+    expect(
+      values.filter((value) => !alphanumeric(52).test(value)).map((value) => `${value.length} characters`),
+      `apikey values that are not 52 letters and digits, of ${values.length}`,
+    ).toEqual([]);
+  });
+
+  requirement("KEY-04", async ({ alice, keyRequests }) => {
+    const created = inControl(await alice.client.createApiKey(await keyRequests.plainBody()), "", ["KEY-01"]);
+
+    const { apikey } = readApiKey(created);
+
+    expect(apikey?.length ?? 0, "the length of apikey").toSatisfy((length) => length > 0, "a value");
+    expect(apikey ?? "", "apikey").toSatisfy((value) => !/^[*x•]+$/i.test(value), "a value that is not masked");
+  });
+
+  observation("KEY-05", "apikey of a key with public key", async ({ alice }) => {
+    const { record } = await alice.signingKey();
+    return Object.hasOwn(record.members, "apikey") ? shapeOf(record.members.apikey) : "absent";
+  });
+
+  requirement("KEY-06", async ({ alice, service }) => {
+    const key = await alice.signingKey();
+
+    const answer = await service.as(key.credential).getUser();
+
+    expect(answer).toBeAccepted();
+    expect(shownId(answer), "the id of the user that the key shows").toEqual(await alice.id());
+  });
+
+  requirement("KEY-07", async ({ alice }) => {
+    const key = await alice.plainKey();
+
+    expect(key.record.namedAsListed, "whether the record has the members id and apikey").toEqual(true);
+    expect(key.record.members.apikey, "the member apikey").toEqual(key.apikey);
+  });
+
+  requirement("KEY-18", "a key without public key", async ({ alice }) => {
+    const key = await alice.plainKey();
+
+    expect(privateMaterialIn(key.created), "private key material in the answer").toEqual([]);
+  });
+
+  requirement("KEY-18", "a key with public key", async ({ alice }) => {
+    const key = await alice.signingKey();
+
+    expect(privateMaterialIn(key.created), "private key material in the answer").toEqual([]);
+  });
+});
+
+function shapeOf(value: unknown): string {
+  if (value === null || value === "") return JSON.stringify(value);
+  return typeof value === "string" ? `a text of ${value.length} characters` : typeof value;
+}

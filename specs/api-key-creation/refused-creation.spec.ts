@@ -1,0 +1,78 @@
+/** Sections "Authentication" and "API key with public key": what must not make a key. */
+import { apiKeyHeader, badPublicKeys, between, chapter, expect, NotApplicable, observation, pemVariants, privateMaterialIn, readApiKey, requirement } from "#harness";
+
+chapter("What does not make an API key", () => {
+  requirement("KEY-11", async ({ alice, service, keyRequests }) => {
+    const body = await keyRequests.plainBody();
+
+    const answer = await between(
+      () => alice.client.createApiKey(body),
+      () => service.createApiKey(body),
+    );
+
+    expect(answer).toBeRefused();
+    expect(readApiKey(answer).apikey, "an apikey in the refusal").toBeAbsent();
+  });
+
+  for (const { title, pem } of badPublicKeys)
+    requirement("KEY-13", title, async ({ alice, service, keyRequests }) => {
+      const key = await keyRequests.keyPairs.take();
+      const body = await keyRequests.signingBody(pem(key.publicPem));
+
+      const { accepted, apikey } = keyOf(await alice.client.createApiKey(body));
+
+      const used = await service.as(apiKeyHeader(apikey ?? "none", "the apikey of such a key")).getUser();
+      expect(accepted && used.accepted, "whether a usable key without public key was made").toEqual(false);
+    });
+
+  requirement("KEY-14", "a private PEM is refused, or never shown again", async ({ alice, keyRequests }) => {
+    const pair = await keyRequests.keyPairs.take();
+
+    const answer = await alice.client.createApiKey(await keyRequests.signingBody(pair.privatePem));
+
+    expect(privateMaterialIn(answer), "private key material in the answer").toEqual([]);
+  });
+
+  for (const { title, write } of pemVariants)
+    requirement("KEY-15", title, async ({ alice, service, keyRequests }) => {
+      const keyPair = await keyRequests.keyPairs.take();
+
+      const key = await alice.signingKey({ keyPair: { ...keyPair, publicPem: write(keyPair.publicPem) } });
+
+      expect(await service.as(key.credential).getUser()).toBeAccepted();
+    });
+
+  observation("KEY-19", "public key null", async ({ alice, keyRequests }) => {
+    const body = { ...(await keyRequests.plainBody()), [await keyRequests.publicKeyField()]: null };
+    return describe(await alice.client.createApiKey(body));
+  });
+
+  observation("KEY-19", "public key empty", async ({ alice, keyRequests }) =>
+    describe(await alice.client.createApiKey(await keyRequests.signingBody(""))),
+  );
+
+  for (const [title, body] of [
+    ["malformed JSON", Buffer.from('{"scope":')],
+    ["a bare text", Buffer.from('"hello"')],
+  ] as const)
+    requirement("KEY-21", title, async ({ alice }) => {
+      const answer = await alice.client.createApiKey(body);
+
+      requireRefusal(answer.accepted);
+      expect(readApiKey(answer).apikey, "an apikey in the refusal").toBeAbsent();
+    });
+});
+
+type Created = Parameters<typeof readApiKey>[0];
+
+const keyOf = (answer: Created) => ({ accepted: answer.accepted, ...readApiKey(answer) });
+
+function describe(answer: Created): string {
+  const { accepted, apikey } = keyOf(answer);
+  if (!accepted) return `refused with ${answer.status}`;
+  return apikey === undefined ? "a key without apikey" : "a plain key";
+}
+
+function requireRefusal(accepted: boolean): void {
+  if (accepted) throw new NotApplicable("The request was accepted.");
+}

@@ -1,0 +1,107 @@
+/** The routes and matrices agree with each other and with the tables of the interface. */
+import { describe, expect, it } from "vitest";
+import {
+  acceptance,
+  acceptanceLevel,
+  type CredentialCase,
+  credentialCases,
+  credentialMatrix,
+  entityKinds,
+  notificationActions,
+  notificationMatrix,
+  routeNames,
+  routes,
+  type SignatureRow,
+  signatureMatrix,
+} from "./index.ts";
+
+const credentials = Object.keys(credentialCases) as CredentialCase[];
+const guarded = routeNames.filter((route) => routes[route].access !== "none");
+
+describe("routes", () => {
+  it("are the eight of the interface, in its order", () => {
+    expect(
+      routeNames.map((name) => `${routes[name].code} ${routes[name].method} ${routes[name].path}`),
+    ).toEqual([
+      "R1 GET /system/public-key",
+      "R2 POST /user/api-key",
+      "R3 GET /user",
+      "R4 PUT /user",
+      "R5 POST /user/webhook",
+      "R6 PUT /user/webhook/{webhookId}",
+      "R7 POST /user/webhook/{webhookId}/{entityId}",
+      "R8 DELETE /user/webhook/{webhookId}/{entityId}",
+    ]);
+  });
+
+  it("carry a body where the interface shows one", () => {
+    expect(routeNames.filter((name) => routes[name].hasBody)).toEqual([
+      "createApiKey",
+      "putUser",
+      "createWebhook",
+    ]);
+  });
+});
+
+describe("the credential matrix", () => {
+  it("has a cell for every route and credential", () => {
+    for (const row of Object.values(credentialMatrix)) expect(Object.keys(row)).toEqual(credentials);
+  });
+
+  it("lets a Bearer token in everywhere that is shown, and nobody without a credential but on the public route", () => {
+    for (const route of routeNames) expect(acceptance(route, "bearer")).toBe("accepted");
+    expect(routeNames.filter((route) => acceptance(route, "none") === "accepted")).toEqual(["getPublicKey"]);
+  });
+
+  it("wants exactly 401 for a key in the wrong mode on every route that needs authentication", () => {
+    for (const route of guarded) {
+      expect(acceptance(route, "signingKeyInHeader")).toBe("unauthorized");
+      expect(acceptance(route, "signatureOfPlainKey")).toBe("unauthorized");
+    }
+  });
+
+  it("tells the owner of a webhook from another user", () => {
+    for (const route of guarded.filter((name) => routes[name].access === "owner")) {
+      expect([acceptance(route, "plainKey", "owner"), acceptance(route, "plainKey", "other")]).toEqual([
+        "open",
+        "refused",
+      ]);
+      expect(acceptance(route, "bearer", "other")).toBe("refused");
+    }
+  });
+
+  it("knows how firmly each cell is said", () => {
+    expect(acceptanceLevel("getPublicKey", "none")).toBe("stated");
+    expect(acceptanceLevel("getPublicKey", "bearer")).toBe("implied");
+    expect(acceptanceLevel("getPublicKey", "badBearer")).toBe("open");
+    expect(acceptanceLevel("createWebhook", "plainKey")).toBe("open");
+    expect(acceptanceLevel("linkEntity", "plainKey", "other")).toBe("stated");
+    expect(acceptanceLevel("unknownRoute", "bearer")).toBe("implied");
+  });
+});
+
+describe("the signature matrix", () => {
+  const rows: SignatureRow[] = Object.values(signatureMatrix);
+
+  it("names its rows once, and each route once a row", () => {
+    expect(new Set(rows.map(({ response }) => response)).size).toBe(rows.length);
+    for (const row of rows) expect(new Set(row.routes).size).toBe(row.routes.length);
+  });
+
+  it("never holds against the service what a gateway may have answered", () => {
+    expect(rows.filter(({ level, maybeGateway }) => maybeGateway && level === "stated")).toEqual([]);
+  });
+});
+
+describe("the notification matrix", () => {
+  it("has a cell for every kind and action; only Invoice and the creation of a BusinessEntity are open", () => {
+    const open = entityKinds.flatMap((kind) =>
+      notificationActions
+        .filter((action) => notificationMatrix[kind][action] === "open")
+        .map((action) => `${kind} ${action}`),
+    );
+
+    expect(Object.keys(notificationMatrix)).toEqual([...entityKinds]);
+    expect(open).toEqual(["BusinessEntity create", "Invoice create", "Invoice update", "Invoice delete"]);
+  });
+});

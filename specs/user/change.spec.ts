@@ -1,0 +1,84 @@
+/** Section "Endpoints" (PUT /user): the language changes, the answer shows it, everything else stays. */
+import {
+  chapter,
+  documentedMembers,
+  eventually,
+  expect,
+  expectSameMembers,
+  readUser,
+  requirement,
+  userMembers,
+  userShownBy,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+const others = userMembers.filter((name) => name !== "language");
+
+chapter("PUT /user changes the language", () => {
+  requirement("USR-03", "the new language is stored", alone, async ({ alice }) => {
+    const language = await alice.languages.another();
+
+    const answer = await alice.client.putUser({ language });
+
+    expect(answer).toBeAccepted();
+    const shown = await eventually(
+      async () => (await alice.record()).language,
+      (value) => value === language,
+    );
+    expect(shown, "the language that GET /user shows").toEqual(language);
+  });
+
+  requirement("USR-04", "the answer shows the new language", alone, async ({ alice }) => {
+    const language = await alice.languages.another();
+
+    const updated = userShownBy(await alice.client.putUser({ language }));
+
+    expect(updated.language, "the language in the answer to PUT /user").toEqual(language);
+  });
+
+  requirement("USR-04", "the answer has the members that GET /user has", alone, async ({ alice }) => {
+    const before = documentedMembers(await alice.record());
+    const language = await alice.languages.another();
+
+    const updated = readUser(await alice.client.putUser({ language })) ?? {};
+
+    expect(Object.keys(documentedMembers(updated)).sort(), "members of the answer").toEqual(
+      Object.keys(before).sort(),
+    );
+  });
+
+  requirement("USR-05", "members that were not sent stay as they were", alone, async ({ alice }) => {
+    const before = await alice.record();
+    const language = await alice.languages.another();
+
+    await alice.client.putUser({ language });
+
+    expectSameMembers(await alice.record(), before, others, "the other members afterwards");
+  });
+
+  requirement("USR-06", "the answer equals the next GET", alone, async ({ alice }) => {
+    const language = await alice.languages.another();
+
+    const updated = userShownBy(await alice.client.putUser({ language }));
+
+    const members = userMembers.filter((name) => Object.hasOwn(updated, name));
+    expectSameMembers(await alice.record(), updated, members, "what GET /user shows next");
+  });
+
+  requirement("USR-08", "an id in the body does not change the id", alone, async ({ alice }) => {
+    const before = await alice.id();
+
+    await alice.client.putUser({ id: `${before}-other`, language: await alice.languages.another() });
+
+    expect(await alice.id(), "the id afterwards").toEqual(before);
+  });
+
+  requirement("USR-16", "the current value again is harmless", alone, async ({ alice }) => {
+    const before = await alice.record();
+
+    const answer = await alice.client.putUser({ language: before.language });
+
+    expect(answer).toBeAccepted();
+    expectSameMembers(await alice.record(), before, userMembers, "the members afterwards");
+  });
+});

@@ -1,0 +1,118 @@
+/** Sections "User" and "Endpoints": what PUT /user does with unusual input. No status is given, but nothing may be lost or damaged. */
+import { foreignText } from "#fixtures/builders/foreign-text.ts";
+import {
+  chapter,
+  expect,
+  expectSameMembers,
+  NotApplicable,
+  observation,
+  readUser,
+  requirement,
+  userMembers,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+
+const emptyInputs = [
+  { title: "an empty object", body: {} },
+  { title: "null", body: null },
+  { title: "an empty list", body: [] },
+  { title: "no body at all", body: undefined },
+];
+
+chapter("Unusual input to PUT /user", () => {
+  for (const { title, body } of emptyInputs) {
+    observation("USR-14", title, alone, async ({ alice }) => `${(await alice.client.putUser(body)).status}`);
+
+    requirement("USR-18", `${title} loses no data`, alone, async ({ alice }) => {
+      const before = await alice.record();
+
+      await alice.client.putUser(body);
+
+      expectSameMembers(await alice.record(), before, userMembers, "the members afterwards");
+    });
+  }
+
+  for (const value of [123, true, [], {}])
+    requirement(
+      "USR-13",
+      `the language stays a text after ${JSON.stringify(value)}`,
+      alone,
+      async ({ alice }) => {
+        await alice.client.putUser({ language: value });
+
+        expect((await alice.record()).language, "the language afterwards").toSatisfy(
+          (now) => typeof now === "string",
+          "a text",
+        );
+      },
+    );
+
+  observation("USR-15", "a language that no one speaks", alone, async ({ alice }) => {
+    const answer = await alice.client.putUser({ language: "xx-unknown" });
+    return `${answer.status}, GET /user then shows ${JSON.stringify((await alice.record()).language)}`;
+  });
+
+  observation("USR-15", "a member that the interface does not show", alone, async ({ alice }) => {
+    const answer = await alice.client.putUser({ favouriteColour: "blue" });
+    return `${answer.status}`;
+  });
+
+  for (const member of ["firstName", "lastName", "phone"] as const)
+    observation("USR-11", `whether ${member} can be changed`, alone, async ({ alice, fake }) => {
+      const before = await alice.record();
+      const answer = await alice.client.putUser({
+        [member]: member === "phone" ? "+39 06 555 0100" : fake.person.firstName(),
+      });
+      const after = await alice.record();
+      await alice.client.putUser({ [member]: before[member] });
+      return `${answer.status}, ${after[member] === before[member] ? "unchanged" : "changed"}`;
+    });
+
+  requirement("USR-12", "text comes back as it was sent", alone, async ({ alice }) => {
+    const before = await alice.record();
+
+    const answer = await alice.client.putUser({ firstName: foreignText });
+
+    const after = await alice.record();
+    await alice.client.putUser({ firstName: before.firstName });
+    requireTaken(answer.accepted && after.firstName !== before.firstName);
+    expect(after.firstName, "the firstName that GET /user shows").toEqual(foreignText);
+  });
+});
+
+/** Whether names can be changed at all is not shown. */
+function requireTaken(taken: boolean): void {
+  if (!taken) throw new NotApplicable("PUT /user does not take this text in firstName.");
+}
+
+chapter("PUT /user in each mode", () => {
+  requirement("USR-07", "with an API key in X-API-Key", alone, async ({ alice, service, scenes }) => {
+    const key = await scenes.plainKey(alice);
+    const language = await alice.languages.another();
+
+    const answer = await service.as(key.credential).putUser({ language });
+
+    expect(answer).toBeAccepted();
+    expect((await alice.record()).language, "the language afterwards").toEqual(language);
+  });
+
+  requirement("USR-07", "with a signature", alone, async ({ alice, service }) => {
+    const key = await alice.signingKey();
+    const language = await alice.languages.another();
+
+    const answer = await service.as(key.credential).putUser({ language });
+
+    expect(answer).toBeAccepted();
+    expect((await alice.record()).language, "the language afterwards").toEqual(language);
+  });
+
+  requirement("USR-07", "with a Bearer token", alone, async ({ alice }) => {
+    const language = await alice.languages.another();
+
+    const answer = await alice.client.putUser({ language });
+
+    expect(readUser(answer), "the user object of the answer").toBePresent();
+    expect((await alice.record()).language, "the language afterwards").toEqual(language);
+  });
+});

@@ -1,0 +1,117 @@
+/** Sections "API key" (acts on behalf of its user) and "Endpoints": each caller sees and changes only the own record. */
+import {
+  apikeyValuesOf,
+  chapter,
+  claimingToBe,
+  documentedMembers,
+  expect,
+  requirement,
+  shownId,
+  userShownBy,
+} from "#harness";
+
+chapter("A caller sees and changes only the own record", () => {
+  requirement("USR-10", "each user's token shows that user", async ({ alice, bob }) => {
+    const own = await alice.id();
+
+    const other = userShownBy(await bob.client.getUser());
+
+    expect(other.id, "the id that bob's token shows").toDifferFrom(own);
+  });
+
+  for (const name of ["id", "userId", "user", "email"])
+    requirement(
+      "USR-10",
+      `another user's ${name} in the query does not show that user`,
+      async ({ alice, bob }) => {
+        const [own, foreign] = [await alice.id(), await bob.id()];
+
+        const answer = await alice.client.getUser({ query: `${name}=${encodeURIComponent(foreign)}` });
+
+        expect(shownId(answer), "the id that is shown, if any").toBeOneOf([own, undefined]);
+      },
+    );
+
+  requirement(
+    "USR-10",
+    "headers that name another user do not show that user",
+    async ({ alice, bob, service }) => {
+      const [own, foreign] = [await alice.id(), await bob.id()];
+
+      const answer = await service.as(claimingToBe(foreign, alice.bearer)).getUser();
+
+      expect(shownId(answer), "the id that is shown, if any").toBeOneOf([own, undefined]);
+    },
+  );
+
+  const bothRecords = { holds: ["alice's record", "bob's record"] } as const;
+
+  requirement(
+    "USR-09",
+    "a change of one user leaves the other's members alone",
+    bothRecords,
+    async ({ alice, bob }) => {
+      const before = documentedMembers(await bob.record());
+      const language = await alice.languages.another();
+
+      await alice.client.putUser({ language });
+
+      expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
+    },
+  );
+
+  requirement(
+    "USR-09",
+    "an id in the body does not redirect the change",
+    bothRecords,
+    async ({ alice, bob }) => {
+      const before = documentedMembers(await bob.record());
+      const language = await bob.languages.another();
+
+      await alice.client.putUser({ id: before.id, language });
+
+      expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
+    },
+  );
+
+  requirement(
+    "USR-09",
+    "an id in the query does not redirect the change",
+    bothRecords,
+    async ({ alice, bob }) => {
+      const before = documentedMembers(await bob.record());
+      const language = await bob.languages.another();
+
+      await alice.client.putUser({ language }, { query: `id=${encodeURIComponent(String(before.id))}` });
+
+      expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
+    },
+  );
+
+  requirement(
+    "USR-09",
+    "headers that name the other user do not redirect the change",
+    bothRecords,
+    async ({ alice, bob, service }) => {
+      const before = documentedMembers(await bob.record());
+      const language = await bob.languages.another();
+
+      await service.as(claimingToBe(String(before.id), alice.bearer)).putUser({ language });
+
+      expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
+    },
+  );
+
+  requirement(
+    "USR-17",
+    "no apikey value of the run is shown",
+    { when: "last" },
+    async ({ alice, apiKeys }) => {
+      const answer = await alice.client.getUser();
+
+      userShownBy(answer);
+
+      expect(answer).toDiscloseNothingOf(apikeyValuesOf(apiKeys.made));
+    },
+  );
+});

@@ -26,3 +26,7 @@ export { repeated } from "./engine/repeated.ts";
 export { privateMaterialIn } from "./reading/private-material.ts";
 export { constantPositions, sharedPrefixLength } from "./reading/value-statistics.ts";
 export { badPublicKeys, pemVariants } from "./credentials/public-key-forms.ts";
+export { type PreparedCall, prepareCall } from "./world/route-calls.ts";
+export { type SurveyedResponse, signatureFormFault, statedResponses, surveyed } from "./evidence/response-survey.ts";
+export { type BadCredential, badCredentials } from "./credentials/bad-credentials.ts";
+export { refusedOr } from "./expectations/between.ts";

@@ -5,7 +5,7 @@ import { sampleBody, sampleEvent, sampleExchange } from "./sample-exchanges.ts";
 /** Text that a hostile service might send: markup, script, controls, ANSI, bidi, lone surrogates, Markdown, ends of things. */
 export const hostileText =
   '</script><script>alert(1)</script><img src=x onerror="alert(2)">\u001B[31mred\u001B[0m\u0000\u0007\u0085 \u202Egpj.exe\u2066\uD800 ' +
-  "]]> --> `code` | cell **bold** [link](javascript:alert(3)) \"'&amp;\r\n# heading\n\uFFFE{{x}} ${y}";
+  "]]> --> `code` | cell **bold** [link](javascript:alert(3)) \"'&amp;\r\n# heading\n\uFFFE{{x}} $(y)";
 
 export function sampleCheck(over: Partial<CheckResult> = {}): CheckResult {
   return {

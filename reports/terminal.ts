@@ -53,7 +53,10 @@ function told(requirement: RequirementResult, paint: Paint): string[] {
   const colour = requirement.verdict === "violated" && requirement.level === "stated" ? "red" : "yellow";
   const title = `${paint(colour, clean(requirement.id))} ${oneLine(requirement.title)} ${paint("dim", `(${requirement.level})`)}`;
   const checks = decidingChecks(requirement);
-  const reason = requirement.reason && (checks.length === 0 || requirement.verdict === "waived") ? [indented("reason", requirement.reason)] : [];
+  const reason =
+    requirement.reason && (checks.length === 0 || requirement.verdict === "waived")
+      ? [indented("reason", requirement.reason)]
+      : [];
   return [`  ${title}`, ...reason, ...checks.slice(0, 3).flatMap(checkLines), ...moreChecks(checks), ""];
 }
 

@@ -1,6 +1,7 @@
 /** What an answer of the service has to be, in the interface's words. */
 import type { Answer } from "../client/answer.ts";
 import { remark } from "../engine/current-check.ts";
+import { Untestable } from "../errors.ts";
 import { AssertionError } from "./assertion-error.ts";
 
 export class AnswerExpectation {
@@ -33,6 +34,23 @@ export class AnswerExpectation {
   /** One of the given statuses, for what a reasonable reader infers. */
   toHaveStatus(...statuses: number[]): void {
     this.#require(statuses.includes(this.#answer.status), statuses.join(" or "));
+  }
+
+  /**
+   * Carries an X-Signature that verifies over its exact body with the key of GET /system/public-key (section Response signature).
+   * @throws Untestable blocked by PK-02 while no key is known
+   */
+  toBeSigned(): void {
+    const { signature } = this.#answer;
+    if (signature?.verified === true) return;
+    if (signature?.verified === null && signature.value !== undefined)
+      throw new Untestable("No public key of the service is known, so no signature can be verified.", {
+        blockedBy: ["PK-02"],
+      });
+    const received = signature?.value === undefined ? "no X-Signature" : (signature.reason ?? "one that does not verify");
+    const { summary, n, status } = this.#answer;
+    const expected = "an X-Signature that verifies over the exact body";
+    throw new AssertionError(`${summary} gave ${status}: expected ${expected}, received ${received} (exchange ${n}).`, expected, received);
   }
 
   /** None of these values stands in the body. */

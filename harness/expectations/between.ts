@@ -30,3 +30,14 @@ export function inControl(answer: Answer, when = "", blockedBy: readonly Require
     },
   );
 }
+
+/** Gives the refusal back. @throws Untestable when it is none: whether it should be is another requirement's to say */
+export function refusedOr(answer: Answer, blockedBy: RequirementId): Answer {
+  if (!answer.accepted) return answer;
+  throw new Untestable(`${answer.summary} was not refused but gave ${answer.status} (exchange ${answer.n}).`, {
+    blockedBy: [blockedBy],
+    expected: "a refusal",
+    received: String(answer.status),
+    exchanges: [answer.n],
+  });
+}

@@ -20,7 +20,7 @@ import { businessEntities } from "./business-entities.ts";
 import { createCorrelation } from "./correlation.ts";
 import { createKeyRequests } from "./key-requests.ts";
 import { createLanguages } from "./languages.ts";
-import { requireService } from "./require-service.ts";
+import { requireService, serviceKey } from "./require-service.ts";
 import { createScenes } from "./scenes.ts";
 import { type Scopes, scopesOf } from "./scopes.ts";
 import { createSilence } from "./silence.ts";
@@ -146,7 +146,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     correlation,
     silence,
     scopes: scopesOf(parts.scopes),
-    scenes: createScenes({ owner: alice, changes: () => changes, entity: () => entities().first }),
+    scenes: createScenes({ serviceKey: () => serviceKey(service, evidence.serviceKeys), owner: alice, changes: () => changes, entity: () => entities().first }),
     serviceKeys: evidence.serviceKeys,
     exchanges: evidence.recorder.exchanges,
     fake: new Faker({ locale: en, seed: parts.seed }),

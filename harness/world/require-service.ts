@@ -1,4 +1,5 @@
 /** A target that shows nothing of the service earns no verdict that speaks well of it. */
+import type { KeyObject } from "node:crypto";
 import type { ServiceClient } from "../client/service-client.ts";
 import { Untestable } from "../errors.ts";
 import { readUser } from "../reading/user-record.ts";
@@ -23,4 +24,17 @@ export async function requireService(service: ServiceClient, user: User): Promis
       exchanges: [key.n, record.n],
     },
   );
+}
+
+/** The key of GET /system/public-key. @throws Untestable blocked by PK-01 (refused) or PK-02 (no key in it) */
+export async function serviceKey(service: ServiceClient, known: readonly KeyObject[]): Promise<KeyObject> {
+  const answer = await service.getPublicKey();
+  const [key] = answer.accepted ? known : [];
+  if (key) return key;
+  throw new Untestable(`${answer.summary} gave ${answer.status}, and no RSA public key.`, {
+    blockedBy: [answer.accepted ? "PK-02" : "PK-01"],
+    expected: "an RSA public key",
+    received: `${answer.status} ${answer.excerpt}`,
+    exchanges: [answer.n],
+  });
 }

@@ -1,6 +1,7 @@
 /** Things that many checks look at, made once: shared keys, canaries, and the notifications of each kind of change. */
 
 import type { EntityKind } from "#catalogue";
+import type { KeyObject } from "node:crypto";
 import type { ChangeAction } from "../changes/change-hook.ts";
 import type { Changes, MadeChange } from "../changes/changes.ts";
 import { once } from "../engine/current-check.ts";
@@ -19,22 +20,29 @@ export interface ObservedChange {
 }
 
 export interface Scenes {
+  /** The service's public key, asked for by itself. @throws Untestable blocked by PK-02 */
+  serviceKey(): Promise<KeyObject>;
   /** A key of the user that many checks share. Never used for what could harm it. */
   plainKey(user: User): Promise<PlainKey>;
   signingKey(user: User): Promise<SigningKey>;
   /** A confirmed webhook of the first user that watches this BusinessEntity: the canary of silences. */
   canary(entityId: string): Promise<Webhook>;
+  /** A confirmed webhook of the user that watches the first BusinessEntity; the second may be linked and unlinked at will. */
+  ownWebhook(user: User): Promise<Webhook>;
+  /** A webhook of the user that awaits confirmation, and is never confirmed. */
+  awaitingWebhook(user: User): Promise<Webhook>;
   /** A change of this kind at the first BusinessEntity, and what the canary received of it. */
   observed(kind: EntityKind, action: ChangeAction): Promise<ObservedChange>;
 }
 
 export interface ScenesOptions {
+  readonly serviceKey: () => Promise<KeyObject>;
   readonly owner: () => User;
   readonly changes: () => Changes;
   readonly entity: () => string;
 }
 
-export function createScenes({ owner, changes, entity }: ScenesOptions): Scenes {
+export function createScenes({ serviceKey, owner, changes, entity }: ScenesOptions): Scenes {
   const memo = memoised();
   const canary = (entityId: string) => memo(`canary of ${entityId}`, () => owner().activeWebhook([entityId]));
   const created = (kind: EntityKind) => memo(`a ${kind}`, () => changes().create(kind, entity()));
@@ -61,9 +69,12 @@ export function createScenes({ owner, changes, entity }: ScenesOptions): Scenes 
     },
   };
   return {
+    serviceKey: () => memo("public key of the service", () => serviceKey()),
     plainKey: (user) => memo(`plain key of ${user.name}`, () => user.plainKey()),
     signingKey: (user) => memo(`signing key of ${user.name}`, () => user.signingKey()),
     canary,
+    ownWebhook: (user) => memo(`webhook of ${user.name}`, () => user.activeWebhook([entity()])),
+    awaitingWebhook: (user) => memo(`awaiting webhook of ${user.name}`, () => user.webhook()),
     observed: (kind, action) =>
       memo(`${action} of ${kind}`, async () => {
         if (kind === "BusinessEntity") return ofBusinessEntity[action]();

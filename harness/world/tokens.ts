@@ -1,4 +1,6 @@
 /** The access tokens of one user, renewed before they expire, every value registered as a secret. */
+import { claimsOf } from "../reading/filled-members.ts";
+import type { Json } from "../reading/record.ts";
 import type { IdentityProvider, IdentityUser, TokenSet } from "../identity/identity-provider.ts";
 
 /** A token this close to its end is not used for a request any more. */
@@ -9,6 +11,8 @@ export interface Tokens {
   accessToken(): Promise<string>;
   /** All that the last login gave. */
   tokenSet(): Promise<TokenSet>;
+  /** The claims of the current access token; none when it is opaque. */
+  claims(): Promise<Json>;
   /** A token set by a login of its own, where the grant allows one. */
   freshLogin(): Promise<TokenSet>;
 }
@@ -33,6 +37,7 @@ export function createTokens(
   return {
     tokenSet,
     accessToken: async () => (await tokenSet()).accessToken,
+    claims: async () => claimsOf((await tokenSet()).accessToken),
     freshLogin: () => provider.login(user),
   };
 }

@@ -16,6 +16,24 @@ const scriptFiles = [
   "page.js",
 ];
 
+/** In the order of the cascade. */
+const styleFiles = [
+  "colours.css",
+  "page.css",
+  "first-screen.css",
+  "counts.css",
+  "marks.css",
+  "findings.css",
+  "groups.css",
+  "maps.css",
+  "timeline.css",
+  "filters.css",
+  "requirements.css",
+  "record.css",
+  "narrow.css",
+  "print.css",
+];
+
 export interface PageAssets {
   style: string;
   script: string;
@@ -26,14 +44,18 @@ export interface PageAssets {
 export const pageAssets: PageAssets = loadedAssets();
 
 function loadedAssets(): PageAssets {
-  const style = readFileSync(new URL("./style.css", import.meta.url), "utf8").trim();
-  const modules = scriptFiles.map((name) => readFileSync(new URL(`./page/${name}`, import.meta.url), "utf8"));
+  const style = styleFiles.map((name) => asset(`style/${name}`)).join("\n");
+  const modules = scriptFiles.map((name) => asset(`page/${name}`));
   const script = `"use strict";\n(() => {\n${modules.map(withoutModuleWords).join("\n")}\nstartPage();\n})();`;
   if (/<\/(style|script)/i.test(style + script))
     throw new Error(
       "The page's own style or script holds a closing tag and would end early; write it otherwise.",
     );
   return { style, script, policy: policyFor(style, script) };
+}
+
+function asset(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), "utf8").trim();
 }
 
 function withoutModuleWords(source: string): string {

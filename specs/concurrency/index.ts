@@ -1,3 +1,2 @@
-/** Chapter "Concurrent requests": its specs, in reading order. */
-
-export {};
+/** Chapter "Concurrency": its specs, in reading order. CON-07 and CON-08 stand with the webhooks they are about. */
+import "./parallel-requests.spec.ts";

@@ -1,3 +1,2 @@
-/** Chapter "One user in every mode": its specs, in reading order. */
-
-export {};
+/** Chapter "Consistency": its specs, in reading order. */
+import "./one-user.spec.ts";

@@ -20,7 +20,11 @@ export function showRecord(evidence, kind, n, neighbours) {
 }
 
 function absent(kind, n) {
-  const title = element("h2", { id: "record-title", tabindex: "-1", autofocus: true }, `There is no ${kind} ${n} in this report`);
+  const title = element(
+    "h2",
+    { id: "record-title", tabindex: "-1", autofocus: true },
+    `There is no ${kind} ${n} in this report`,
+  );
   return [
     title,
     element(
@@ -46,7 +50,11 @@ function bar(dialog, kind, n, { previous, next }) {
 function exchangeParts(evidence, exchange) {
   const detail = evidence.exchangeDetail(exchange.n);
   return [
-    element("h2", { id: "record-title", tabindex: "-1", autofocus: true }, `${exchange.method} ${exchange.url}`),
+    element(
+      "h2",
+      { id: "record-title", tabindex: "-1", autofocus: true },
+      `${exchange.method} ${exchange.url}`,
+    ),
     facts([
       ["Answer", exchange.status || "none"],
       ["Route", exchange.route],

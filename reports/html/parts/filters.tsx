@@ -24,7 +24,9 @@ export function Filters({
           autocomplete="off"
           aria-keyshortcuts="/"
         />
-        <kbd aria-hidden="true">/</kbd>
+        <span class="key" aria-hidden="true">
+          /
+        </span>
       </label>
       <label>
         <span class="hidden">Level</span>

@@ -27,7 +27,12 @@ export function FirstScreen({ report, source }: { report: VisibleReport; source:
         {found ? (
           <div>
             <Findings report={report} verdict="violated" heading="Violated" id="violated" />
-            <Findings report={report} verdict="broken" heading="Broken, by Countersign's own fault" id="broken" />
+            <Findings
+              report={report}
+              verdict="broken"
+              heading="Broken, by Countersign's own fault"
+              id="broken"
+            />
             <Findings report={report} verdict="waived" heading="Waived, though violated" id="waived" />
           </div>
         ) : null}

@@ -16,9 +16,9 @@ export function RouteMaps({ map }: { map: RouteMap }) {
       <section id="routes" aria-labelledby="routes-heading">
         <h2 id="routes-heading">Routes by authentication mode</h2>
         <p class="lead">
-          What came back: <b class="is-met">accepted</b> (2xx), <b class="is-observed">refused</b> (3xx,
-          4xx), <b class="is-violated">5xx or no answer</b>. A ringed cell holds an exchange that a violated
-          or broken check looked at.
+          What came back: <b class="is-met">accepted</b> (2xx), <b class="is-observed">refused</b> (3xx, 4xx),{" "}
+          <b class="is-violated">5xx or no answer</b>. A ringed cell holds an exchange that a violated or
+          broken check looked at.
         </p>
         <HeatMap
           caption="Exchanges by route and authentication mode"

@@ -1,0 +1,53 @@
+/** Credentials that authenticate nobody: the bad columns of matrix 4.1. */
+import { randomBytes } from "node:crypto";
+import { anonymous, type Credential } from "../client/outgoing-request.ts";
+import type { World } from "../world/world.ts";
+import { apiKeyHeader } from "./api-key-header.ts";
+import { authorization, bearer } from "./bearer.ts";
+
+export interface BadCredential {
+  readonly title: string;
+  readonly credential: (world: World) => Promise<Credential>;
+}
+
+export const badCredentials: readonly BadCredential[] = [
+  { title: "no credential", credential: async () => anonymous },
+  {
+    title: "a random Bearer token",
+    credential: async () => bearer(randomBytes(32).toString("hex"), "a random Bearer token"),
+  },
+  {
+    title: "a malformed JWT as Bearer token",
+    credential: async () => bearer("aaaa.bbbb.cccc", "a malformed JWT as Bearer token"),
+  },
+  {
+    title: "an unknown API key",
+    credential: async ({ fake }) => apiKeyHeader(fake.string.alphanumeric(52), "an unknown API key"),
+  },
+  {
+    title: "a signature by another private key",
+    credential: async ({ scenes, alice, keyRequests }) => {
+      const { privateKey } = await keyRequests.keyPairs.take();
+      const key = await scenes.signingKey(alice);
+      return key.signed({ privateKey, words: "a signature by another private key" });
+    },
+  },
+  {
+    title: "an Authorization: Signature that cannot be parsed",
+    credential: async () => authorization("Signature ,,=,", "an Authorization: Signature that cannot be parsed"),
+  },
+  {
+    title: "a key with public key in X-API-Key",
+    credential: async ({ scenes, alice }) => {
+      const { id, record } = await scenes.signingKey(alice);
+      return apiKeyHeader(record.apikey ?? id, "a key with public key in X-API-Key");
+    },
+  },
+  {
+    title: "a signature that names a key without public key",
+    credential: async ({ scenes, alice }) => {
+      const [plain, signing] = [await scenes.plainKey(alice), await scenes.signingKey(alice)];
+      return signing.signed({ keyId: plain.id, words: "a signature that names a key without public key" });
+    },
+  },
+];

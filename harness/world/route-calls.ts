@@ -1,0 +1,49 @@
+/** A valid call of each of the eight routes, so that a table of routes can be walked with any credential. */
+import type { RouteName } from "#catalogue";
+import type { Answer } from "../client/answer.ts";
+import type { Departure, RouteCall, ServiceClient } from "../client/service-client.ts";
+import type { User } from "./user.ts";
+import type { World } from "./world.ts";
+
+/** Calls one route with valid parameters, by whatever client is given. Several calls may be made. */
+export type PreparedCall = (client: ServiceClient, departure?: Departure) => Promise<Answer>;
+
+/**
+ * Prepares valid parameters for the route: a body, or a webhook of the owner and an entity.
+ * PUT /user writes the language it finds, so a check that calls it holds the owner's record.
+ */
+export async function prepareCall(world: World, route: RouteName, owner: User = world.alice): Promise<PreparedCall> {
+  const prepared = await prepare[route](world, owner);
+  return async (client, departure) => client.call(route, { ...(await prepared()), ...(departure ? { departure } : {}) });
+}
+
+type Prepare = (world: World, owner: User) => Promise<() => Promise<RouteCall>>;
+
+const nothing: Prepare = async () => async () => ({});
+
+const onWebhook: Prepare = async (world, owner) => {
+  const { id } = await world.scenes.ownWebhook(owner);
+  return async () => ({ webhookId: id, entityId: world.entities.second });
+};
+
+const prepare: Record<RouteName, Prepare> = {
+  getPublicKey: nothing,
+  getUser: nothing,
+  createApiKey: async ({ keyRequests }) => {
+    const body = await keyRequests.plainBody();
+    return async () => ({ body });
+  },
+  putUser: async (_world, owner) => {
+    const { language } = await owner.record();
+    return async () => ({ body: { language } });
+  },
+  createWebhook: async ({ sink, webhooks }, owner) => async () => ({
+    body: await webhooks.body(sink.inbox(`webhook of ${owner.name}`).targetUrl),
+  }),
+  resendConfirmation: async (world, owner) => {
+    const { id } = await world.scenes.awaitingWebhook(owner);
+    return async () => ({ webhookId: id });
+  },
+  linkEntity: onWebhook,
+  unlinkEntity: onWebhook,
+};

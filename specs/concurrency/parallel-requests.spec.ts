@@ -1,0 +1,110 @@
+/** Sections "API key" and "Authentication": each of many requests at the same time is answered for itself. */
+import { apiKeyHeader, chapter, type Credential, documentedMembers, expect, inControl, observation, readUser, repeated, requirement, shownId, type World } from "#harness";
+
+const bothRecords = { holds: ["alice's record", "bob's record"] } as const;
+
+chapter("Many identities at the same time", () => {
+  requirement("CON-01", "thirty keys of both kinds and users", async ({ alice, bob, service }) => {
+    const makers = Array.from({ length: 30 }, (_, index) => {
+      const owner = index % 2 === 0 ? alice : bob;
+      return index % 3 === 0 ? owner.signingKey() : owner.plainKey();
+    });
+    const keys = await Promise.all(makers);
+
+    const shown = await Promise.all(keys.map(async (key) => shownId(await service.as(key.credential).getUser())));
+
+    expect(new Set(keys.map(({ id }) => id)).size, "different ids, of 30 keys").toEqual(30);
+    const ids = { alice: await alice.id(), bob: await bob.id() };
+    expect(shown, "the users that the keys show").toEqual(keys.map(({ owner }) => ids[owner.name]));
+  });
+
+  requirement("CON-02", "both users in all three modes, interleaved", async (world) => {
+    const callers = await identities(world);
+    const calls = Array.from({ length: 120 }, (_, index) => callers[index % callers.length]!);
+
+    const shown = await Promise.all(
+      calls.map(async ({ credential }) => shownId(inControl(await world.service.as(credential()).getUser()))),
+    );
+
+    expect(shown, "the users that are shown").toEqual(calls.map(({ id }) => id));
+  });
+
+  requirement("CON-03", "ten changes of one record", { holds: ["alice's record"] }, async ({ alice }) => {
+    const before = String((await alice.record()).language);
+    const languages = [before, await alice.languages.another()];
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => alice.client.putUser({ language: languages[index % 2] })),
+    );
+
+    const shown = answers.filter(({ accepted }) => accepted).map((answer) => readUser(answer)?.language);
+    expect(shown.filter((language) => !languages.includes(String(language))), "languages nobody wrote").toEqual([]);
+    expect(String((await alice.record()).language), "the language afterwards").toBeOneOf(languages);
+  });
+
+  requirement("CON-04", "changes of two records", bothRecords, async ({ alice, bob }) => {
+    const [hers, his] = [await alice.languages.another(), await bob.languages.another()];
+    const before = { ...documentedMembers(await bob.record()), language: his };
+
+    await Promise.all([
+      repeated(8, () => alice.client.putUser({ language: hers })),
+      repeated(8, () => bob.client.putUser({ language: his })),
+    ]);
+
+    expect((await alice.record()).language, "alice's language").toEqual(hers);
+    expect(documentedMembers(await bob.record()), "bob's members").toEqual(before);
+  });
+
+  requirement("CON-05", "invalid credentials among valid ones, on shared connections", async ({ alice, service, scenes, fake }) => {
+    const key = await scenes.plainKey(alice);
+    const invalid = () => apiKeyHeader(fake.string.alphanumeric(52), "an unknown API key");
+    const calls = Array.from({ length: 120 }, (_, index) => (index % 2 === 0 ? key.credential : invalid()));
+
+    const answers = await Promise.all(calls.map((credential) => service.as(credential).getUser()));
+
+    for (const answer of answers.filter((_, index) => index % 2 === 0)) inControl(answer, "among the attempts", ["XAK-01"]);
+    const served = answers.filter(({ accepted }, index) => index % 2 === 1 && accepted);
+    expect(served.length, "invalid credentials that were accepted, of 60").toEqual(0);
+  });
+
+  requirement("CON-06", "four signing keys, each checked with its own", async ({ alice, bob, service }) => {
+    const keys = await Promise.all([alice.signingKey(), bob.signingKey(), alice.signingKey(), bob.signingKey()]);
+    const crossed = keys.map((key, index) =>
+      key.signed({ privateKey: keys[(index + 1) % keys.length]!.privateKey, words: "a signature by another key" }),
+    );
+    const rounds = Array.from({ length: 5 });
+
+    const answers = await Promise.all(
+      rounds.flatMap(() => keys.map((key, index) => bothAt(service, key.credential, crossed[index]!))),
+    );
+
+    for (const { right } of answers) inControl(right, "among the attempts", ["SIG-01"]);
+    expect(answers.filter(({ wrong }) => wrong.accepted).length, "crossed signatures that were accepted").toEqual(0);
+  });
+
+  observation("CON-09", "resend and confirmation at the same time", async ({ alice }) => {
+    const webhook = await alice.webhook();
+    const { subscribeUrl } = await webhook.confirmation();
+    const [resent, visited] = await Promise.all([webhook.resend(), webhook.visit(subscribeUrl)]);
+    return `resend ${resent.status}, confirmation ${visited.status}`;
+  });
+});
+
+interface Identity {
+  readonly id: string;
+  readonly credential: () => Credential;
+}
+
+async function identities({ alice, bob, scenes }: World): Promise<Identity[]> {
+  const of = async (user: World["alice"]) => {
+    const id = await user.id();
+    const [plain, signing] = [await scenes.plainKey(user), await user.signingKey()];
+    return [user.bearer, plain.credential, signing.credential].map((credential) => ({ id, credential: () => credential }));
+  };
+  return [...(await of(alice)), ...(await of(bob))];
+}
+
+async function bothAt(service: World["service"], rightOne: Credential, wrongOne: Credential) {
+  const [right, wrong] = await Promise.all([service.as(rightOne).getUser(), service.as(wrongOne).getUser()]);
+  return { right, wrong };
+}

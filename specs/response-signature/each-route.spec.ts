@@ -1,0 +1,121 @@
+/** Section "Response signature": each cell of matrix 4.2 that an ordinary request can provoke. */
+import { routeNames, routes, type RouteName } from "#catalogue";
+import { badCredentials, chapter, expect, inControl, prepareCall, refusedOr, requirement } from "#harness";
+
+const guarded = routeNames.filter((route) => route !== "getPublicKey");
+const withBody = routeNames.filter((route) => routes[route].hasBody);
+const ofOneWebhook = ["resendConfirmation", "linkEntity", "unlinkEntity"] as const satisfies readonly RouteName[];
+const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
+const holds = (route: RouteName) => (route === "putUser" ? { holds: ["alice's record"] as const } : {});
+
+chapter("Success is signed", () => {
+  for (const route of routeNames)
+    requirement("RSG-06", `${titleOf(route)} with a Bearer token`, holds(route), async (world) => {
+      const call = await prepareCall(world, route);
+
+      const answer = inControl(await call(world.alice.client), "", ["OAU-02"]);
+
+      expect(answer).toBeSigned();
+    });
+
+  for (const route of ["getUser", "putUser"] as const) {
+    requirement("RSG-06", `${titleOf(route)} with an API key in X-API-Key`, holds(route), async (world) => {
+      const key = await world.scenes.plainKey(world.alice);
+      const call = await prepareCall(world, route);
+
+      const answer = inControl(await call(world.service.as(key.credential)), "", ["XAK-01"]);
+
+      expect(answer).toBeSigned();
+    });
+
+    requirement("RSG-06", `${titleOf(route)} with a signature`, holds(route), async (world) => {
+      const key = await world.scenes.signingKey(world.alice);
+      const call = await prepareCall(world, route);
+
+      const answer = inControl(await call(world.service.as(key.credential)), "", ["SIG-01"]);
+
+      expect(answer).toBeSigned();
+    });
+  }
+});
+
+chapter("Refusals are signed", () => {
+  for (const route of guarded)
+    for (const { title, credential } of badCredentials)
+      requirement("RSG-07", `${titleOf(route)} with ${title}`, holds(route), async (world) => {
+        const call = await prepareCall(world, route);
+
+        const answer = await call(world.service.as(await credential(world)));
+
+        expect(refusedOr(answer, "AUT-01")).toBeSigned();
+      });
+
+  for (const route of ofOneWebhook)
+    requirement("RSG-08", `${titleOf(route)} by another user`, async (world) => {
+      const call = await prepareCall(world, route);
+
+      const answer = await call(world.bob.client);
+
+      expect(refusedOr(answer, "OWN-01")).toBeSigned();
+    });
+
+  for (const path of ["/nope", "/user/nope", "/system/public-key/nope", "/a/b/c/d/e/f", `/${"long".repeat(60)}`])
+    requirement("RSG-09", `an unknown route: ${path.slice(0, 40)}`, async ({ alice }) => {
+      const answer = await alice.client.request("GET", path);
+
+      expect(refusedOr(answer, "GEN-09")).toBeSigned();
+    });
+
+  for (const route of ofOneWebhook)
+    requirement("RSG-09", `an unknown webhookId: ${titleOf(route)}`, async ({ alice, entities, fake }) => {
+      const answer = await alice.client.call(route, { webhookId: fake.string.alphanumeric(24), entityId: entities.first });
+
+      expect(refusedOr(answer, "WHL-12")).toBeSigned();
+    });
+
+  for (const method of ["DELETE", "PUT", "PATCH"])
+    requirement("RSG-10", `${method} on the public key`, async ({ service }) => {
+      const answer = await service.getPublicKey({ method });
+
+      expect(refusedOr(answer, "GEN-10")).toBeSigned();
+    });
+
+  for (const route of withBody)
+    for (const { title, body } of [
+      { title: "malformed JSON", body: Buffer.from('{"language":') },
+      { title: "invalid UTF-8", body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]) },
+      { title: "lone bytes", body: Buffer.from([0x00, 0x01, 0x80]) },
+      { title: "a JSON text", body: Buffer.from('"text"') },
+    ])
+      requirement("RSG-11", `${titleOf(route)} with ${title}`, holds(route), async ({ alice }) => {
+        const answer = await alice.client.call(route, { body });
+
+        expect(answer).toBeSigned();
+      });
+
+  for (const route of withBody)
+    requirement("RSG-11", `${titleOf(route)} with no body at all`, holds(route), async ({ alice }) => {
+      const answer = await alice.client.call(route, { departure: { contentType: "application/json" }, body: Buffer.alloc(0) });
+
+      expect(answer).toBeSigned();
+    });
+
+  for (const { title, body } of [
+    { title: "no targetUrl", body: {} },
+    { title: "a targetUrl of another scheme", body: { targetUrl: "http://127.0.0.1/x" } },
+    { title: "a targetUrl that is no text", body: { targetUrl: 1 } },
+  ])
+    requirement("RSG-12", title, async ({ alice }) => {
+      const answer = await alice.client.createWebhook(body);
+
+      expect(refusedOr(answer, "WHC-03")).toBeSigned();
+    });
+
+  requirement("RSG-12", "a targetUrl that is taken", async ({ alice, webhooks }) => {
+    const webhook = await alice.webhook();
+
+    const answer = await alice.client.createWebhook(await webhooks.body(webhook.inbox.targetUrl));
+
+    expect(answer).toBeSigned();
+  });
+});

@@ -9,6 +9,8 @@ const scriptFiles = [
   "evidence.js",
   "element.js",
   "message-view.js",
+  "record-facts.js",
+  "exchange-parts.js",
   "record-dialog.js",
   "exchange-log.js",
   "requirement-filter.js",

@@ -102,7 +102,7 @@ export const apiKeyCreation = {
     },
     "KEY-23": {
       source: ["§2.2"],
-      title: "A key created by a key belongs to the same user",
+      title: "What a key creates belongs to its user",
       says: "A key acts in the name and on behalf of its user, so what it creates is that user's.",
       level: "stated",
       needs: ["user", "api-keys", "writes"],
@@ -141,7 +141,7 @@ export const apiKeyCreation = {
     "KEY-17": {
       source: ["§5.3"],
       title: "Whether two API keys may share a public key",
-      says: "Nothing is said on one public key used for two API keys, of one user or of two.",
+      says: "Nothing is said on two API keys, of one user or of two, with the same public key.",
       level: "open",
       needs: ["user", "second-user", "api-keys", "writes"],
     },
@@ -169,7 +169,7 @@ export const apiKeyCreation = {
     },
     "KEY-20": {
       source: ["§2.2"],
-      title: "Each key acts only for the user who created it",
+      title: "A key acts for its creator and for nobody else",
       says: "A key acts on behalf of its user, also when two users create keys at the same time.",
       level: "stated",
       needs: ["user", "second-user", "api-keys", "writes"],

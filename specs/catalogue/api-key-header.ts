@@ -52,7 +52,7 @@ export const apiKeyHeader = {
     "XAK-07": {
       source: ["§5.2"],
       title: "The id of a key does not open X-API-Key",
-      says: "The apikey is what is sent in X-API-Key. The id of a key, plain or signing, alone or doubled, is refused there, and so is the apikey in Base64.",
+      says: "The apikey is what is sent in X-API-Key. The id of either kind of key, alone or doubled, is refused there, and so is the apikey in Base64.",
       level: "stated",
       needs: ["user", "api-keys", "writes"],
     },

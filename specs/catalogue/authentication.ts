@@ -95,7 +95,7 @@ export const authentication = {
     "AUT-10": {
       source: ["§5.0"],
       title: "A header that names a user does not authenticate",
-      says: "There are three access methods. X-User-Id, X-Forwarded-User, X-Remote-User or X-Original-URL is none of them.",
+      says: "There are three access methods. A header such as X-User-Id or X-Forwarded-User is none of them.",
       level: "stated",
       needs: ["user", "second-user"],
     },

@@ -22,7 +22,7 @@ export const bearerToken = {
     },
     "OAU-03": {
       source: ["§5.1"],
-      title: "A token in the query string does not authenticate",
+      title: "A token in the query string counts for nothing",
       says: "A token in the query string is deliberately not supported. A call that carries it only there is unauthenticated: refused, and without effect.",
       level: "stated",
       needs: ["user", "writes"],

@@ -30,7 +30,7 @@ export const crossMode = {
     },
     "CMX-04": {
       source: ["§5.2", "§5.3"],
-      title: "Both 401 rules hold on every route that needs authentication",
+      title: "Both 401 rules hold on every route but the public one",
       says: "A key used in the wrong mode gets 401 Unauthorized. The sentence has no exception, so it holds on every route and method that needs authentication.",
       level: "stated",
       needs: ["user", "api-keys", "business-entities", "sink", "writes"],
@@ -74,8 +74,8 @@ export const crossMode = {
     },
     "CMX-10": {
       source: ["§2.2"],
-      title: "The mode belongs to the key, not to the user",
-      says: "The presence of a public key decides which mode the key must use. A user with both kinds uses each in its own mode, in any order.",
+      title: "Each key has its own mode, and a user may hold both kinds",
+      says: "The presence of a public key decides which mode the key must use. One user may hold keys of both kinds, and use them in any order.",
       level: "stated",
       needs: ["user", "api-keys", "writes"],
     },

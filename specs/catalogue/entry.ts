@@ -65,7 +65,7 @@ export type OutsideSource = "HTTP" | "RFC 9110" | "OIDC" | "draft-cavage-http-si
 
 export interface Entry {
   /** Where it is said: sections of the interface, or a standard that it builds on. First one is the main one. */
-  readonly source: readonly (Section | OutsideSource)[];
+  readonly source: readonly [Section | OutsideSource, ...(Section | OutsideSource)[]];
   /** A short name, for tables and terminals: at most some 70 characters. */
   readonly title: string;
   /** What the interface says, in our own words: one or two sentences. */

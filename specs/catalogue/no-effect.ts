@@ -7,14 +7,14 @@ export const noEffect = {
   entries: {
     "SFX-01": {
       source: ["§5.0", "§5.4", "§2.3"],
-      title: "A request refused for its credential changes nothing",
+      title: "A refusal for a bad credential leaves everything as it was",
       says: "Authentication, the check of X-Signature and ownership come before the service accepts a request, so a refusal for any of them leaves everything as it was.",
       level: "stated",
       needs: ["user", "second-user", "api-keys", "sink", "writes"],
     },
     "SFX-02": {
       source: ["§4"],
-      title: "A request refused for its content changes nothing",
+      title: "A refusal for bad content leaves everything as it was",
       says: "A refused request was not accepted. A reader expects none of it to be carried out, not even the part that was right.",
       level: "implied",
       needs: ["user", "languages", "sink", "writes"],

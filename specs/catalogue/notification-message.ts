@@ -7,7 +7,7 @@ export const notificationMessage = {
   entries: {
     "ENV-01": {
       source: ["§6.3"],
-      title: "A notification is a JSON object with Message and MessageAttributes",
+      title: "A notification carries Message and MessageAttributes",
       says: "The relevant fields of a notification are Message and MessageAttributes.",
       level: "stated",
       needs: ["user", "business-entities", "sink", "changes", "writes"],
@@ -15,7 +15,7 @@ export const notificationMessage = {
     },
     "ENV-02": {
       source: ["§6.3"],
-      title: "Message is a string that holds a JSON object",
+      title: "Message is a string, and inside it is a JSON object",
       says: "Message is a string, and parses to a JSON object: not the object itself, and not a string within a string.",
       level: "stated",
       needs: ["user", "business-entities", "sink", "changes", "writes"],
@@ -46,7 +46,7 @@ export const notificationMessage = {
     },
     "ENV-06": {
       source: ["§6.3"],
-      title: "entityName is the name of the entity as listed",
+      title: "entityName is spelt as the interface lists the entity",
       says: "entityName is the name of the entity, such as Contract or PaymentRequest, letter by letter as the interface lists it.",
       level: "stated",
       needs: ["user", "business-entities", "sink", "changes", "writes"],

@@ -7,7 +7,7 @@ export const requestSignature = {
   entries: {
     "XRS-01": {
       source: ["§5.4"],
-      title: "A right X-Signature over the body is accepted",
+      title: "A request with the right X-Signature of its body is accepted",
       says: "A client with a signing key may add X-Signature: the Base64 of an RSA PKCS #1 v1.5 signature with SHA-256 over the request body. A PUT /user with it is accepted and takes effect.",
       level: "stated",
       needs: ["user", "api-keys", "languages", "writes"],
@@ -69,7 +69,7 @@ export const requestSignature = {
     },
     "XRS-09": {
       source: ["§5.4"],
-      title: "The hash of X-Signature does not follow algorithm",
+      title: "X-Signature is SHA-256 under every algorithm",
       says: "algorithm is about the Authorization header. Under rsa-sha1 and rsa-sha512 too, X-Signature is made with SHA-256, and one made with SHA-512 is refused.",
       level: "stated",
       needs: ["user", "api-keys", "writes"],

@@ -48,7 +48,7 @@ export const responseSignature = {
       title: "Successful responses are signed on every route and in every mode",
       says: "Every response is signed: each 2xx answer of each route, in each mode that the route accepts.",
       level: "stated",
-      needs: ["user", "api-keys", "sink", "writes"],
+      needs: ["user", "api-keys", "business-entities", "sink", "writes"],
     },
     "RSG-07": {
       source: ["§5.5"],

@@ -64,14 +64,14 @@ export const signatureAuthentication = {
     },
     "SIG-08": {
       source: ["§5.3"],
-      title: "A signature with one bit changed is refused",
+      title: "A signature that differs by one bit is refused",
       says: "Each request carries a signature made with the private key of the API key. One that differs by a bit is no such signature, under any of the three algorithms.",
       level: "stated",
       needs: ["user", "api-keys", "writes"],
     },
     "SIG-09": {
       source: ["§5.3"],
-      title: "A signature by another private key is refused",
+      title: "A signature made with another private key is refused",
       says: "The service knows the public key of the API key. What another private key signed does not verify with it.",
       level: "stated",
       needs: ["user", "api-keys", "writes"],
@@ -115,7 +115,7 @@ export const signatureAuthentication = {
     },
     "SIG-15": {
       source: ["§5.3"],
-      title: "An HMAC with public data as secret is refused",
+      title: "An HMAC made from public data is refused",
       says: "The three algorithms are RSA signatures. An HMAC over the registered public key, the key id or nothing is something that anyone could make.",
       level: "stated",
       needs: ["user", "api-keys", "writes"],
@@ -144,7 +144,7 @@ export const signatureAuthentication = {
     },
     "SIG-19": {
       source: ["§5.3"],
-      title: "A signed header that is absent makes the request invalid",
+      title: "A request without one of its signed headers is refused",
       says: "date and x-signature are signed. A request that lists a header and does not carry it is refused.",
       level: "implied",
       needs: ["user", "api-keys", "writes"],
@@ -244,7 +244,7 @@ export const signatureAuthentication = {
     "SIG-32": {
       source: ["draft-cavage-http-signatures"],
       title: "The signing string is built as the draft says",
-      says: "By the draft the signing string has lower-case names, a colon and a space, and a line feed between lines but none at the end. A signature over another text is refused.",
+      says: "By the draft the signed text has header names in lower case, a colon and a space, and a line feed between lines but none at the end. A signature over another text is refused.",
       level: "implied",
       needs: ["user", "api-keys", "writes"],
       reading: "A service whose accepted form is one of these others is not judged on it.",
@@ -282,7 +282,7 @@ export const signatureAuthentication = {
     },
     "SIG-37": {
       source: ["§5.3"],
-      title: "Several signing keys of a user work side by side",
+      title: "A user can sign with several keys at the same time",
       says: "Rotation of keys is the duty of the client, who needs the old and the new key at the same time for it.",
       level: "implied",
       needs: ["user", "api-keys", "writes"],
@@ -293,7 +293,7 @@ export const signatureAuthentication = {
       says: "Each request carries its own signature. After a success, the same keyId with a wrong signature, or the same signature with another Date, X-Signature or body, is refused.",
       level: "stated",
       needs: ["user", "api-keys", "writes"],
-      reading: "An exact repetition is judged by nothing (SIG-25).",
+      reading: "An exact repetition is not judged (SIG-25).",
     },
     "SIG-39": {
       source: ["§5.3"],

@@ -34,7 +34,7 @@ export const user = {
     "USR-04": {
       source: ["§4"],
       title: "PUT /user answers with the updated user object",
-      says: "The response of PUT /user is the updated user object: the new language, and the same members as GET /user returns.",
+      says: "The response of PUT /user is the updated user object: with the new language and with all that GET /user returns.",
       level: "stated",
       needs: ["user", "languages", "writes"],
       reading: "200, 201 and 202, a wrapper and further members are fine.",

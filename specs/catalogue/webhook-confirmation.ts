@@ -30,7 +30,7 @@ export const webhookConfirmation = {
     },
     "WHS-04": {
       source: ["§3", "§6.2"],
-      title: "The receiver's answer to the event does not activate",
+      title: "Taking the event does not activate the webhook",
       says: "Only the GET on SubscribeURL activates. That the receiver takes the event with a 2xx, or echoes it, does not.",
       level: "stated",
       needs: ["user", "business-entities", "sink", "changes", "writes"],
@@ -75,7 +75,7 @@ export const webhookConfirmation = {
     },
     "WHS-10": {
       source: ["§3", "§4", "§6.2"],
-      title: "PUT on an awaiting webhook sends a new event",
+      title: "PUT sends a new event while confirmation is awaited",
       says: "While the webhook awaits confirmation, PUT /user/webhook/{webhookId} sends a new event with the confirmation address to the same targetUrl.",
       level: "stated",
       needs: ["user", "sink", "writes"],

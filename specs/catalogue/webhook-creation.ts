@@ -93,7 +93,7 @@ export const webhookCreation = {
     },
     "WHC-12": {
       source: ["§2.3"],
-      title: "URLs that differ in path or query are different",
+      title: "A different path or query makes a different targetUrl",
       says: "Each webhook points to a different URL. A reader takes URLs with another path or another query to be different.",
       level: "implied",
       needs: ["user", "sink", "writes"],

@@ -38,7 +38,7 @@ export const webhookEntities = {
     },
     "WHL-05": {
       source: ["§3"],
-      title: "The webhook stays active through link and unlink",
+      title: "Link and unlink leave the webhook active",
       says: "Adding and removing a BusinessEntity leave the webhook active, without a new confirmation.",
       level: "stated",
       needs: ["user", "business-entities", "sink", "changes", "writes"],
@@ -102,7 +102,7 @@ export const webhookEntities = {
     "WHL-12": {
       source: ["§4"],
       title: "Link and unlink on an unknown webhookId are refused",
-      says: "webhookId identifies a webhook. A reader expects an id that no webhook has to be refused.",
+      says: "Both act on the webhook in the path. A reader expects a refusal where there is no webhook of that id.",
       level: "implied",
       needs: ["user", "business-entities", "sink", "writes"],
     },
@@ -111,7 +111,7 @@ export const webhookEntities = {
       title: "What link and unlink do before confirmation",
       says: "Link and unlink are shown for an active webhook only.",
       level: "open",
-      needs: ["user", "sink", "writes"],
+      needs: ["user", "business-entities", "sink", "writes"],
       reading: "If accepted, whether it takes effect after confirmation is recorded too.",
     },
     "WHL-14": {

@@ -34,7 +34,7 @@ export function EvidencePart({ report, routes, evidence }: EvidencePartProps) {
         <Choice id="log-status" name="Status" values={[...statusClasses, "no answer"]} />
         <Choice id="log-signature" name="Signature" values={["verified", "fails", "unjudged", "absent"]} />
         <label>
-          <span>Requirement</span>
+          <span class="field-name">Requirement</span>
           <input type="search" id="log-requirement" autocomplete="off" placeholder="any" size={10} />
         </label>
         <p class="filter-state">
@@ -75,7 +75,7 @@ export function EvidencePart({ report, routes, evidence }: EvidencePartProps) {
 function Choice({ id, name, values }: { id: string; name: string; values: readonly string[] }) {
   return (
     <label>
-      <span>{name}</span>
+      <span class="field-name">{name}</span>
       <select id={id}>
         <option value="">any</option>
         {values.map((value) => (

@@ -10,9 +10,9 @@ import {
   timelineLayout,
 } from "../timeline-layout.ts";
 import { Scroll } from "./scroll.tsx";
+import { seconds, TimelineTable } from "./timeline-table.tsx";
 
 const MOST_LANES = 60;
-const MOST_ROWS = 600;
 
 export function Timeline({ report }: { report: ReportDocument }) {
   const layout = timelineLayout(report);
@@ -61,7 +61,7 @@ function Chart({ layout }: { layout: TimelineLayout }) {
       {shown.length < layout.lanes.length ? (
         <p class="note">{`${layout.lanes.length - shown.length} more inboxes are in the table below and in report.json.`}</p>
       ) : null}
-      <Told layout={layout} />
+      <TimelineTable layout={layout} />
     </>
   );
 }
@@ -129,48 +129,8 @@ function Axis({ layout }: { layout: TimelineLayout }) {
   );
 }
 
-function Told({ layout }: { layout: TimelineLayout }) {
-  const all = layout.lanes.flatMap((lane) => lane.marks.map((mark) => ({ ...mark, lane: lane.name })));
-  const rows = all.sort((a, b) => a.at - b.at).slice(0, MOST_ROWS);
-  return (
-    <details class="told-table">
-      <summary>
-        The same as a table{rows.length < all.length ? `: the first ${rows.length} of ${all.length}` : ""}
-      </summary>
-      <Scroll label="Changes and events in order">
-        <table class="rows">
-          <thead>
-            <tr>
-              <th scope="col" class="number">
-                at
-              </th>
-              <th scope="col">Inbox</th>
-              <th scope="col">What</th>
-              <th scope="col">Answered</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((mark) => (
-              <tr key={`${mark.lane} ${mark.at} ${mark.record}`}>
-                <td class="number">{`${seconds(mark.at)} s`}</td>
-                <td class="mono">{mark.lane}</td>
-                <td>{mark.record ? <a href={`#${mark.record}`}>{mark.words}</a> : mark.words}</td>
-                <td>{mark.answered}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-    </details>
-  );
-}
-
 /** Between 1 and 99 per cent, so that no mark is cut at the edge. */
 function placeOf(at: number, { fromMs, toMs }: TimelineLayout): string {
   const share = toMs > fromMs ? (at - fromMs) / (toMs - fromMs) : 0.5;
   return `${(1 + 98 * share).toFixed(3)}%`;
-}
-
-function seconds(ms: number): string {
-  return (ms / 1000).toFixed(1);
 }

@@ -1,0 +1,127 @@
+/** Says what was signed instead, when a signature does not verify over the exact body. */
+import { constants, createHash, type KeyObject, publicDecrypt, verify } from "node:crypto";
+
+export interface DiagnosisContext {
+  readonly requestBody?: Buffer | undefined;
+  readonly previousBodies?: readonly Buffer[];
+  readonly method: string;
+  readonly path: string;
+}
+
+export interface DiagnosisInput {
+  readonly value: string;
+  readonly body: Buffer;
+  readonly keys: readonly KeyObject[];
+  readonly context: DiagnosisContext;
+}
+
+interface Variant {
+  readonly words: string;
+  readonly bytes: Buffer;
+}
+
+const hashes = ["sha256", "sha1", "sha512", "sha384", "sha224", "md5"] as const;
+
+/** A sentence for the reader of the report; undefined when nothing known matches. */
+export function diagnoseSignature({ value, body, keys, context }: DiagnosisInput): string | undefined {
+  const { bytes: signature, encoding } = decodeAnyhow(value);
+  const remark = encoding === "" ? "" : ` (written as ${encoding})`;
+  for (const key of keys) {
+    const found = matchDigest(signature, key, body, context) ?? matchPss(signature, key, body);
+    if (found) return `${found}${remark}`;
+  }
+  return undefined;
+}
+
+function decodeAnyhow(value: string): { bytes: Buffer; encoding: string } {
+  const bare = value.replace(/^["']|["']$/g, "").replace(/^sha\d+=/i, "");
+  if (/^(?:[0-9a-f]{2})+$/i.test(bare)) return { bytes: Buffer.from(bare, "hex"), encoding: "hex" };
+  if (/[-_]/.test(bare)) return { bytes: Buffer.from(bare, "base64url"), encoding: "base64url" };
+  return { bytes: Buffer.from(bare, "base64"), encoding: "" };
+}
+
+/** Recovers what the signature says was hashed, and compares it with the digest of everything it could have been. */
+function matchDigest(signature: Buffer, key: KeyObject, body: Buffer, context: DiagnosisContext): string | undefined {
+  const recovered = recover(signature, key);
+  if (!recovered) return undefined;
+  for (const hash of hashes)
+    for (const { words, bytes } of variantsOf(body, context)) {
+      const digest = createHash(hash).update(bytes).digest();
+      if (!recovered.subarray(-digest.length).equals(digest)) continue;
+      if (recovered.length === digest.length) return `the ${hash} digest of ${words} was signed without its DigestInfo`;
+      return hash === "sha256" ? `it is a signature over ${words}` : `it is a signature over ${words} with ${hash}`;
+    }
+  return "it was made by the service's key, over bytes that match nothing known";
+}
+
+function recover(signature: Buffer, key: KeyObject): Buffer | undefined {
+  try {
+    return publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, signature);
+  } catch {
+    return undefined;
+  }
+}
+
+function matchPss(signature: Buffer, key: KeyObject, body: Buffer): string | undefined {
+  const padding = constants.RSA_PKCS1_PSS_PADDING;
+  const found = hashes.find((hash) => {
+    try {
+      return verify(hash, body, { key, padding, saltLength: constants.RSA_PSS_SALTLEN_AUTO }, signature);
+    } catch {
+      return false;
+    }
+  });
+  return found && `it is a PSS signature with ${found} instead of PKCS#1 v1.5`;
+}
+
+function variantsOf(body: Buffer, { requestBody, previousBodies = [] }: DiagnosisContext): Variant[] {
+  const text = body.toString("utf8");
+  const own: [string, string | Buffer][] = [
+    ["the exact body", body],
+    ["the empty string", ""],
+    ["the body trimmed", text.trim()],
+    ["the body with a newline added", `${text}\n`],
+    ["the body in Latin-1", Buffer.from(text, "latin1")],
+    ["the body in UTF-16", Buffer.from(text, "utf16le")],
+    ["the body with non-ASCII escaped", escapeNonAscii(text)],
+    ["the body in Base64", body.toString("base64")],
+    ["the hex of the body's digest", createHash("sha256").update(body).digest("hex")],
+    ["the digest of the body (hashed twice)", createHash("sha256").update(body).digest()],
+    ["{}", "{}"],
+    ["null", "null"],
+    ["undefined", "undefined"],
+    ...reserialised(text),
+    ...(requestBody ? [["the body of the request", requestBody] as [string, Buffer]] : []),
+    ...previousBodies.map((bytes): [string, Buffer] => ["the body of an earlier response", bytes]),
+  ];
+  return own.map(([words, bytes]) => ({ words, bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes, "utf8") }));
+}
+
+function reserialised(text: string): [string, string][] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return [
+      ["the JSON written again without white space", JSON.stringify(value)],
+      ["the JSON written again with two spaces", JSON.stringify(value, null, 2)],
+      ["the JSON written again with four spaces", JSON.stringify(value, null, 4)],
+      ["the JSON written again with sorted members", JSON.stringify(sorted(value))],
+      ["the JSON written again with spaces after separators", JSON.stringify(value).replace(/([,:])(?=["{[\d\-tfn])/g, "$1 ")],
+    ];
+  } catch {
+    return [];
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}
+
+function escapeNonAscii(text: string): string {
+  return text.replace(/[^\x20-\x7e\s]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

@@ -1,0 +1,21 @@
+/** One request that reached the sink: bytes first, read later or never. */
+import type { RecordedHeaders } from "#reports/document.ts";
+
+export interface Delivery {
+  /** Counted over the whole sink, in order of arrival. */
+  readonly n: number;
+  /** Epoch milliseconds at which the request had arrived whole. */
+  readonly at: number;
+  /** Name of the inbox; "none" for a path that belongs to none. */
+  readonly inbox: string;
+  readonly tls: boolean;
+  readonly method: string;
+  /** Request target exactly as received: path and query. */
+  readonly target: string;
+  readonly rawHeaders: RecordedHeaders;
+  readonly body: Buffer;
+  /** Bytes of the body that were left out because of the cap. */
+  readonly cutBytes: number;
+  /** The status answered, "dropped", or "no answer". */
+  readonly answered: string;
+}

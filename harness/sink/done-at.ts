@@ -1,0 +1,49 @@
+/** Reading doneAt, whose format is not shown (section Data notification): the instant is judged, not the form. */
+
+export interface DoneAt {
+  /** Epoch milliseconds, a text without zone read as UTC. */
+  readonly instantMs: number;
+  readonly form: string;
+  /** Minutes by which the text says that it differs from UTC; undefined when it names no zone. */
+  readonly offsetMinutes: number | undefined;
+}
+
+const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)([.,]\d+)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i;
+const IMF = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|([+-]\d{4}))$/;
+
+/** Undefined when the text is no time in any usual form. */
+export function parseDoneAt(text: string): DoneAt | undefined {
+  return fromIso(text.trim()) ?? fromHttpDate(text.trim()) ?? fromDigits(text.trim());
+}
+
+function fromIso(text: string): DoneAt | undefined {
+  const match = ISO.exec(text);
+  if (!match) return undefined;
+  const [, date, time, fraction = "", zone] = match;
+  const milliseconds = fraction === "" ? 0 : Math.round(Number(`0.${fraction.slice(1)}`) * 1000);
+  const offsetMinutes = zone === undefined ? undefined : offsetOf(zone);
+  const full = time!.length === 5 ? `${time}:00` : time;
+  const local = Date.parse(`${date}T${full}Z`);
+  return valid(local + milliseconds - (offsetMinutes ?? 0) * 60_000, "ISO 8601", offsetMinutes);
+}
+
+function offsetOf(zone: string): number {
+  const match = /^([+-])(\d\d):?(\d\d)?$/.exec(zone);
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
+  return match[1] === "-" ? -minutes : minutes;
+}
+
+function fromHttpDate(text: string): DoneAt | undefined {
+  const match = IMF.exec(text);
+  return match ? valid(Date.parse(text), "RFC 1123", match[1] ? offsetOf(match[1]) : 0) : undefined;
+}
+
+function fromDigits(text: string): DoneAt | undefined {
+  if (/^\d{10}(\.\d+)?$/.test(text)) return valid(Number(text) * 1000, "seconds since 1970", undefined);
+  return /^\d{13}$/.test(text) ? valid(Number(text), "milliseconds since 1970", undefined) : undefined;
+}
+
+function valid(instantMs: number, form: string, offsetMinutes: number | undefined): DoneAt | undefined {
+  return Number.isNaN(instantMs) ? undefined : { instantMs, form, offsetMinutes };
+}

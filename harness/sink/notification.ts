@@ -1,0 +1,90 @@
+/** Reading a data notification (section Data notification), tolerantly, keeping what was wrong for the checks to judge. */
+import type { Delivery } from "./delivery.ts";
+import { parseJsonObject } from "./json-object.ts";
+
+export type BusinessEntityForm = "list" | "typed list as text" | "typed list" | "no list" | "absent";
+
+export interface Notification {
+  /** The delivered body, when it is a JSON object. */
+  readonly envelope: Record<string, unknown> | undefined;
+  /** The object in Message, however it stands there. */
+  readonly message: Record<string, unknown> | undefined;
+  /** Whether Message is a text that holds the object, as the interface says. */
+  readonly messageIsText: boolean;
+  /** Members of the message, where they are texts. */
+  readonly action: string | undefined;
+  readonly entityName: string | undefined;
+  readonly entityId: string | undefined;
+  readonly doneAt: string | undefined;
+  readonly payload: unknown;
+  readonly businessEntities: readonly string[] | undefined;
+  readonly businessEntityForm: BusinessEntityForm;
+}
+
+/** Never throws: a member that is not as it should be is undefined, and stands in `message` as it came. */
+export function readNotification(delivery: Delivery): Notification {
+  const envelope = parseJsonObject(delivery.body);
+  const { message, messageIsText } = messageOf(envelope);
+  const entities = readBusinessEntities(envelope?.MessageAttributes);
+  return {
+    envelope,
+    message,
+    messageIsText,
+    action: text(message?.action),
+    entityName: text(message?.entityName),
+    entityId: text(message?.entityId) ?? (typeof message?.entityId === "number" ? String(message.entityId) : undefined),
+    doneAt: text(message?.doneAt),
+    payload: message?.payload,
+    businessEntities: entities.ids,
+    businessEntityForm: entities.form,
+  };
+}
+
+/** "confirmation" has a SubscribeURL; "notification" has a Message that tells of a change; anything else is "other". */
+export function kindOf(delivery: Delivery): "confirmation" | "notification" | "other" {
+  const envelope = parseJsonObject(delivery.body);
+  if (envelope === undefined) return "other";
+  if ("SubscribeURL" in envelope) return "confirmation";
+  const { message } = messageOf(envelope);
+  const tells = message !== undefined && ["action", "entityName", "entityId", "payload"].some((name) => name in message);
+  return tells ? "notification" : "other";
+}
+
+/** The object as text in Message, as the object itself, encoded twice, or delivered without an envelope. */
+function messageOf(envelope: Record<string, unknown> | undefined) {
+  const value = envelope?.Message;
+  if (typeof value === "string") {
+    const once = parse(value);
+    const twice = typeof once === "string" ? parse(once) : undefined;
+    return { message: object(once) ?? object(twice), messageIsText: object(once) !== undefined };
+  }
+  const bare = envelope && "entityId" in envelope ? envelope : undefined;
+  return { message: object(value) ?? bare, messageIsText: false };
+}
+
+function readBusinessEntities(attributes: unknown): { ids?: string[]; form: BusinessEntityForm } {
+  const value = object(attributes)?.businessEntity;
+  if (value === undefined || value === null) return { form: "absent" };
+  if (Array.isArray(value)) return { ids: value.map(String), form: "list" };
+  const typed = object(value);
+  const held = typed?.Value ?? typed?.StringValue;
+  if (Array.isArray(held)) return { ids: held.map(String), form: "typed list" };
+  const parsed = typeof held === "string" ? parse(held) : undefined;
+  if (Array.isArray(parsed)) return { ids: parsed.map(String), form: "typed list as text" };
+  const single = typeof value === "string" ? value : text(held);
+  return single === undefined ? { form: "no list" } : { ids: [single], form: "no list" };
+}
+
+function parse(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function object(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);

@@ -1,9 +1,10 @@
 /** The identity provider that the settings ask for. */
 import { settingsError } from "../errors.ts";
 import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
-import { createExternalProvider } from "../identity/external-provider.ts";
-import type { IdentityProvider } from "../identity/identity-provider.ts";
-import type { Settings } from "../settings/settings.ts";
+import { createExternalProvider, type Grant } from "../identity/external-provider.ts";
+import { REDIRECT_URI } from "../identity/provider-configuration.ts";
+import type { IdentityProvider, IdentityUser } from "../identity/identity-provider.ts";
+import type { Settings, UserSettings } from "../settings/settings.ts";
 
 export interface IdentityOptions {
   readonly fetch: typeof globalThis.fetch;
@@ -29,5 +30,35 @@ export async function startIdentity(settings: Settings, options: IdentityOptions
       "FDS_AUTH_URL is not set",
       "Set it.",
     );
-  return createExternalProvider({ authUrl, settings, ...options });
+  return createExternalProvider({
+    authUrl,
+    clientId: settings.text("CLIENT_ID") ?? "countersign",
+    clientSecret: settings.text("CLIENT_SECRET"),
+    scope: settings.text("SCOPE") ?? "openid",
+    redirectUri: REDIRECT_URI,
+    grant: grantOf(settings),
+    users: usersOf(settings),
+    ...options,
+  });
+}
+
+/** What was given decides, where FDS_GRANT does not. */
+function grantOf(settings: Settings): Grant {
+  const { token, refreshToken } = settings.user;
+  const given = token !== undefined ? "token" : refreshToken !== undefined ? "refresh_token" : "authorization_code";
+  return (settings.text("GRANT") as Grant | undefined) ?? given;
+}
+
+function usersOf({ user, otherUser }: Settings): IdentityProvider["users"] {
+  const hasOther = Object.values(otherUser).some((value) => value !== undefined);
+  return { alice: identityUser(user, "alice"), ...(hasOther ? { bob: identityUser(otherUser, "bob") } : {}) };
+}
+
+function identityUser({ name, password, refreshToken, token }: UserSettings, fallback: string): IdentityUser {
+  return {
+    name: name ?? fallback,
+    ...(password ? { password } : {}),
+    ...(refreshToken ? { refreshToken } : {}),
+    ...(token ? { token } : {}),
+  };
 }

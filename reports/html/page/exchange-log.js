@@ -74,15 +74,15 @@ function row(exchange) {
     element(
       "td",
       { class: "mono" },
-      exchange.route === "other" ? `${exchange.method} ${shortened(exchange.url)}` : exchange.route,
+      exchange.route === "other" ? `${exchange.method} ${shortened(exchange.url, 90)}` : exchange.route,
     ),
-    element("td", {}, exchange.credential),
+    element("td", {}, shortened(exchange.credential, 60)),
     element("td", { class: "number" }, exchange.status || "none"),
     element("td", { class: `is-${tones[exchange.signature] ?? "untestable"}` }, exchange.signature),
     element("td", { class: "number" }, exchange.totalMs),
   );
 }
 
-function shortened(url) {
-  return url.length > 90 ? `${url.slice(0, 90)}…` : url;
+function shortened(text, longest) {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

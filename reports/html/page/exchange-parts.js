@@ -7,11 +7,7 @@ import { facts, leftOut, usedBy } from "./record-facts.js";
 export function exchangeParts(evidence, exchange) {
   const detail = evidence.exchangeDetail(exchange.n);
   return [
-    element(
-      "h2",
-      { id: "record-title", tabindex: "-1", autofocus: true },
-      `${exchange.method} ${exchange.url}`,
-    ),
+    element("h2", { id: "record-title", tabindex: "-1", autofocus: true }, shortTitle(exchange)),
     facts([
       ["Answer", exchange.status || "none"],
       ["Route", exchange.route],
@@ -22,6 +18,11 @@ export function exchangeParts(evidence, exchange) {
     usedBy(evidence.usedBy("exchange", exchange.n)),
     ...(detail ? exchangeDetailParts(evidence, exchange, detail) : [leftOut("exchange")]),
   ];
+}
+
+function shortTitle({ method, url }) {
+  const words = `${method} ${url}`;
+  return words.length > 160 ? `${words.slice(0, 160)}…` : words;
 }
 
 function tookWords(exchange, detail) {

@@ -1,0 +1,50 @@
+/** What a run needs of an identity provider, whichever product it is (section OAuth 2.0 and OpenID Connect). */
+
+export interface TokenSet {
+  readonly accessToken: string;
+  readonly idToken?: string;
+  readonly refreshToken?: string;
+  /** Epoch milliseconds; undefined when the provider did not say. */
+  readonly expiresAt?: number;
+}
+
+/** A user who can log in; what is needed depends on the grant. */
+export interface IdentityUser {
+  readonly name: string;
+  readonly password?: string;
+  readonly refreshToken?: string;
+  readonly token?: string;
+}
+
+/** Properties of a token that no ordinary login gives. */
+export interface MintOptions {
+  /** Seconds from now until it expires; negative: it expired that long ago. */
+  readonly expiresInS?: number;
+  /** Seconds from now before which it is not valid. */
+  readonly notBeforeS?: number;
+  readonly issuer?: string;
+}
+
+/** Tokens with unusual properties, signed by the realm's real key. */
+export interface TokenMint {
+  mint(user: IdentityUser, options: MintOptions): Promise<string>;
+  /** A token of a second realm, with an issuer and a key of its own. */
+  foreign(user: IdentityUser): Promise<string>;
+}
+
+export interface IdentityProvider {
+  readonly kind: "embedded" | "keycloak" | "external";
+  /** {auth_url}: the realm, without a final slash. */
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly users: { readonly alice: IdentityUser; readonly bob?: IdentityUser };
+  /** The discovery document, fetched anew. @throws HarnessError (exit code 3) */
+  discover(): Promise<{ status: number; body: string }>;
+  /** The key set that the discovery document names. */
+  jwks(): Promise<{ keys: Record<string, unknown>[] }>;
+  login(user: IdentityUser): Promise<TokenSet>;
+  refresh(tokens: TokenSet): Promise<TokenSet>;
+  /** Undefined where no token can be minted. */
+  readonly mint: TokenMint | undefined;
+  stop(): Promise<void>;
+}

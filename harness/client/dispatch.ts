@@ -43,6 +43,7 @@ async function send(
   request: OutgoingRequest,
   credential: Credential,
 ): Promise<Answer> {
+  request.base = options.baseUrl;
   request.headers.push(...correlationHeaders(options.runId, options.version));
   await credential.apply(request);
   const sentAt = Date.now();

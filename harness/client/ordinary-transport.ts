@@ -3,6 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import http from "node:http";
 import https from "node:https";
+import type { Socket } from "node:net";
 import supertest from "supertest";
 import type { OutgoingRequest } from "./outgoing-request.ts";
 import { requestTarget } from "./request-target.ts";
@@ -16,6 +17,8 @@ export interface Connections {
   close(): void;
 }
 
+const watched = new WeakSet<Socket>();
+
 /** A pool of keep-alive connections; with `sockets: 1` every request travels on the same one. */
 export function openConnections(baseUrl: string, ca: string[] | undefined, sockets = 64): Connections {
   const options = {
@@ -27,9 +30,10 @@ export function openConnections(baseUrl: string, ca: string[] | undefined, socke
   const agent = baseUrl.startsWith("https:")
     ? new https.Agent({ ...options, ...(ca ? { ca } : {}) })
     : new http.Agent(options);
-  agent.on("free", (socket: import("node:net").Socket) => {
-    socket.setTimeout(IDLE_SOCKET_MS);
-    socket.once("timeout", () => socket.destroy());
+  agent.on("free", (socket: Socket) => {
+    if (watched.has(socket)) return;
+    watched.add(socket);
+    socket.setTimeout(IDLE_SOCKET_MS, () => socket.destroy());
   });
   return { agent, close: () => agent.destroy() };
 }

@@ -2,6 +2,8 @@
 import type { RecordedHeaders } from "#reports/document.ts";
 
 export interface OutgoingRequest {
+  /** {base_url} that it is sent to; known once it is on its way. */
+  base?: string;
   method: string;
   /** Path below {base_url}, beginning with a slash, without query. */
   path: string;
@@ -36,6 +38,16 @@ export const anonymous: Credential = { words: "no credential", apply: () => unde
 
 export function setHeader(request: OutgoingRequest, name: string, value: string): void {
   request.headers.push([name, value]);
+}
+
+/** Every value the header had gives way to this one; an absent header is added. */
+export function replaceHeader(request: OutgoingRequest, name: string, value: string): void {
+  removeHeader(request, name);
+  setHeader(request, name, value);
+}
+
+export function removeHeader(request: OutgoingRequest, name: string): void {
+  request.headers = request.headers.filter(([key]) => key.toLowerCase() !== name.toLowerCase());
 }
 
 export function headerOf(request: OutgoingRequest, name: string): string | undefined {

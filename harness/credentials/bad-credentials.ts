@@ -34,7 +34,8 @@ export const badCredentials: readonly BadCredential[] = [
   },
   {
     title: "an Authorization: Signature that cannot be parsed",
-    credential: async () => authorization("Signature ,,=,", "an Authorization: Signature that cannot be parsed"),
+    credential: async () =>
+      authorization("Signature ,,=,", "an Authorization: Signature that cannot be parsed"),
   },
   {
     title: "a key with public key in X-API-Key",

@@ -1,6 +1,7 @@
 /** `Authorization: Signature` with the request's X-Signature (sections API key with public key, Request signature header). */
 import type { KeyObject } from "node:crypto";
 import { type Credential, headerOf, type OutgoingRequest, setHeader } from "../client/outgoing-request.ts";
+import { requestTarget } from "../client/request-target.ts";
 import { signBody } from "../signing/body-signature.ts";
 import type { DatePool } from "../signing/date-pool.ts";
 import {
@@ -27,12 +28,16 @@ export interface SignatureOptions {
   readonly privateKey?: KeyObject;
   readonly algorithm?: string;
   readonly dialect?: SignatureDialect;
+  /** Signs these headers in place of those of the dialect, and lists them in `headers`. */
+  readonly covered?: readonly string[];
   /** HTTP date; default: one no other request of this key has. */
   readonly date?: string;
   /** The X-Signature sent and signed; `null` sends none; a function gets the right one. */
   readonly bodySignature?: string | null | ((right: string, body: Buffer) => string);
   /** Anything else about the Authorization value; see http-signature.ts. */
   readonly parts?: Partial<AuthorizationParts>;
+  /** Adds to the request before anything is signed. */
+  readonly beforehand?: (request: OutgoingRequest) => void;
   /** Changes the finished request: what was signed stays as it was. */
   readonly afterwards?: (request: OutgoingRequest) => void;
 }
@@ -41,8 +46,9 @@ export function signedWith(signer: Signer, options: SignatureOptions): Credentia
   return {
     words: options.words ?? `a signature by an API key of ${signer.owner}`,
     apply: async (request) => {
-      const dialect = options.dialect ?? signer.dialect;
+      const dialect = dialectOf(signer, options);
       const privateKey = options.privateKey ?? signer.privateKey;
+      options.beforehand?.(request);
       setHeader(request, "Date", options.date ?? (await signer.dates.next(signer.keyId)));
       const bodySignature = bodySignatureOf(request, privateKey, dialect, options);
       if (bodySignature !== undefined) setHeader(request, "X-Signature", bodySignature);
@@ -52,8 +58,8 @@ export function signedWith(signer: Signer, options: SignatureOptions): Credentia
         algorithm: options.algorithm ?? "rsa-sha256",
         privateKey,
         method: request.method,
-        path: request.query === undefined ? request.path : `${request.path}?${request.query}`,
-        headers: (name) => headerOf(request, name),
+        path: requestTarget(request.base ?? "http://localhost", request),
+        headers: (name) => headerOf(request, name) ?? (name === "host" ? hostOf(request) : undefined),
         ...options.parts,
       });
       setHeader(request, "Authorization", value);
@@ -61,6 +67,14 @@ export function signedWith(signer: Signer, options: SignatureOptions): Credentia
     },
   };
 }
+
+function dialectOf({ dialect }: Signer, options: SignatureOptions): SignatureDialect {
+  const chosen = options.dialect ?? dialect;
+  if (options.covered === undefined) return chosen;
+  return { ...chosen, covered: options.covered, headersParameter: true };
+}
+
+const hostOf = ({ base }: OutgoingRequest) => (base === undefined ? undefined : new URL(base).host);
 
 /** A dialect that does not cover x-signature still gets it: the header is optional, and right where it is sent. */
 function bodySignatureOf(

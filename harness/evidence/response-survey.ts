@@ -45,4 +45,3 @@ export function signatureFormFault(value: string, keys: readonly KeyObject[]): s
   if (lengths.length === 0 || lengths.includes(decoded.bytes.length)) return undefined;
   return `${decoded.bytes.length} bytes instead of ${lengths.join(" or ")}`;
 }
-

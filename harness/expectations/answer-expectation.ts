@@ -47,10 +47,15 @@ export class AnswerExpectation {
       throw new Untestable("No public key of the service is known, so no signature can be verified.", {
         blockedBy: ["PK-02"],
       });
-    const received = signature?.value === undefined ? "no X-Signature" : (signature.reason ?? "one that does not verify");
+    const received =
+      signature?.value === undefined ? "no X-Signature" : (signature.reason ?? "one that does not verify");
     const { summary, n, status } = this.#answer;
     const expected = "an X-Signature that verifies over the exact body";
-    throw new AssertionError(`${summary} gave ${status}: expected ${expected}, received ${received} (exchange ${n}).`, expected, received);
+    throw new AssertionError(
+      `${summary} gave ${status}: expected ${expected}, received ${received} (exchange ${n}).`,
+      expected,
+      received,
+    );
   }
 
   /** None of these values stands in the body. */

@@ -7,12 +7,17 @@ type Call = () => Promise<Answer>;
 
 /**
  * Sends the control, the attempt, and the control again, and gives the answer to the attempt.
+ * @param blockedBy the requirements that ask for the control to be accepted
  * @throws Untestable when a control is not accepted: then the attempt's refusal would say nothing
  */
-export async function between(control: Call, attempt: Call): Promise<Answer> {
-  inControl(await control(), "before");
+export async function between(
+  control: Call,
+  attempt: Call,
+  blockedBy: readonly RequirementId[] = [],
+): Promise<Answer> {
+  inControl(await control(), "before", blockedBy);
   const answer = await attempt();
-  inControl(await control(), "after");
+  inControl(await control(), "after", blockedBy);
   return answer;
 }
 
@@ -34,10 +39,13 @@ export function inControl(answer: Answer, when = "", blockedBy: readonly Require
 /** Gives the refusal back. @throws Untestable when it is none: whether it should be is another requirement's to say */
 export function refusedOr(answer: Answer, blockedBy: RequirementId): Answer {
   if (!answer.accepted) return answer;
-  throw new Untestable(`${answer.summary} was not refused but gave ${answer.status} (exchange ${answer.n}).`, {
-    blockedBy: [blockedBy],
-    expected: "a refusal",
-    received: String(answer.status),
-    exchanges: [answer.n],
-  });
+  throw new Untestable(
+    `${answer.summary} was not refused but gave ${answer.status} (exchange ${answer.n}).`,
+    {
+      blockedBy: [blockedBy],
+      expected: "a refusal",
+      received: String(answer.status),
+      exchanges: [answer.n],
+    },
+  );
 }

@@ -65,7 +65,9 @@ describe("the embedded identity provider", () => {
   it("mints tokens of the future, of another issuer and of another realm", async () => {
     const { mint, users } = provider;
     await expect(verified(await mint!.mint(users.alice, { notBeforeS: 3600 }))).rejects.toThrow(/nbf/);
-    await expect(verified(await mint!.mint(users.alice, { issuer: "https://elsewhere.example" }))).rejects.toThrow(/iss/);
+    await expect(
+      verified(await mint!.mint(users.alice, { issuer: "https://elsewhere.example" })),
+    ).rejects.toThrow(/iss/);
     await expect(verified(await mint!.foreign(users.alice))).rejects.toThrow();
     await expect(verified(await mint!.mint(users.alice, {}))).resolves.toBeDefined();
   });

@@ -6,8 +6,8 @@ import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { createExternalProvider } from "./external-provider.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { serveLoginForm } from "./login-form.ts";
-import { CLIENT_ID, providerConfiguration, REDIRECT_URI, SCOPE } from "./provider-configuration.ts";
 import { registerPasswordGrant } from "./password-grant.ts";
+import { CLIENT_ID, providerConfiguration, REDIRECT_URI, SCOPE } from "./provider-configuration.ts";
 import { createTokenMint } from "./token-mint.ts";
 
 export interface EmbeddedOptions {
@@ -15,13 +15,18 @@ export interface EmbeddedOptions {
 }
 
 /** Starts it on a free port of the loopback interface. */
-export async function startEmbeddedProvider({ onSecret = () => undefined }: EmbeddedOptions): Promise<IdentityProvider> {
+export async function startEmbeddedProvider({
+  onSecret = () => undefined,
+}: EmbeddedOptions): Promise<IdentityProvider> {
   const { default: Provider, errors } = await loadQuietly();
   const server = http.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const authUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const signingKey = await newSigningKey();
-  const provider = new Provider(authUrl, providerConfiguration(signingKey as never, randomBytes(24).toString("hex")));
+  const provider = new Provider(
+    authUrl,
+    providerConfiguration(signingKey as never, randomBytes(24).toString("hex")),
+  );
   registerPasswordGrant(provider, errors);
   const handle = provider.callback();
   server.on("request", (request, response) => {

@@ -57,7 +57,12 @@ export function createExternalProvider(options: RealmOptions): IdentityProvider 
 
 const discoveryUrl = (authUrl: string) => `${authUrl}/.well-known/openid-configuration`;
 
-async function discover({ authUrl, clientId, clientSecret, fetch }: RealmOptions): Promise<oidc.Configuration> {
+async function discover({
+  authUrl,
+  clientId,
+  clientSecret,
+  fetch,
+}: RealmOptions): Promise<oidc.Configuration> {
   const insecure = authUrl.startsWith("http:") ? [oidc.allowInsecureRequests] : [];
   try {
     return await oidc.discovery(
@@ -96,7 +101,10 @@ const grants: Record<Exclude<Grant, "token">, Login> = {
       state,
     });
     const callback = await fillLoginForm(start, options.redirectUri, user, options.fetch);
-    return oidc.authorizationCodeGrant(configuration, callback, { pkceCodeVerifier: verifier, expectedState: state });
+    return oidc.authorizationCodeGrant(configuration, callback, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+    });
   },
   password: (configuration, { scope }, { name, password = "" }) =>
     oidc.genericGrantRequest(configuration, "password", { username: name, password, scope }),

@@ -19,7 +19,11 @@ export async function fillLoginForm(
   let filled = false;
   for (let step = 0; step < MOST_STEPS; step++) {
     if (next.url.href.startsWith(redirectUri)) return next.url;
-    const response = await fetchLike(next.url.href, { ...next.init, redirect: "manual", headers: { ...next.init.headers, Cookie: jar.header(next.url) } });
+    const response = await fetchLike(next.url.href, {
+      ...next.init,
+      redirect: "manual",
+      headers: { ...next.init.headers, Cookie: jar.header(next.url) },
+    });
     jar.take(response.headers.getSetCookie(), next.url);
     const location = response.headers.get("location");
     if (location !== null) {
@@ -27,8 +31,12 @@ export async function fillLoginForm(
       continue;
     }
     const form = findForm(await response.text(), next.url);
-    if (!form) throw new Error(`${next.url.origin}${next.url.pathname} answered ${response.status} without a login form`);
-    if (filled && form.asksForPassword) throw new Error("the login form came back: the user name or the password was not accepted");
+    if (!form)
+      throw new Error(
+        `${next.url.origin}${next.url.pathname} answered ${response.status} without a login form`,
+      );
+    if (filled && form.asksForPassword)
+      throw new Error("the login form came back: the user name or the password was not accepted");
     filled ||= form.asksForPassword;
     next = { url: form.action, init: submission(form, user) };
   }
@@ -51,7 +59,10 @@ function findForm(html: string, page: URL): Form | undefined {
       value: attribute(text!, "value") ?? "",
     })),
   }));
-  const complete = forms.map((form) => ({ ...form, asksForPassword: form.fields.some(({ type }) => type === "password") }));
+  const complete = forms.map((form) => ({
+    ...form,
+    asksForPassword: form.fields.some(({ type }) => type === "password"),
+  }));
   return complete.find(({ asksForPassword }) => asksForPassword) ?? complete[0];
 }
 
@@ -63,10 +74,17 @@ function attribute(text: string, name: string): string | undefined {
 
 function submission({ fields, asksForPassword }: Form, { name, password = "" }: IdentityUser): RequestInit {
   const body = new URLSearchParams();
-  for (const field of fields) if (field.name !== "" && field.type !== "checkbox") body.set(field.name, field.value);
-  const userField = fields.find(({ type, name: fieldName }) => /^(text|email)$/.test(type) && fieldName !== "");
+  for (const field of fields)
+    if (field.name !== "" && field.type !== "checkbox") body.set(field.name, field.value);
+  const userField = fields.find(
+    ({ type, name: fieldName }) => /^(text|email)$/.test(type) && fieldName !== "",
+  );
   const passwordField = fields.find(({ type }) => type === "password");
   if (asksForPassword && userField) body.set(userField.name, name);
   if (passwordField) body.set(passwordField.name, password);
-  return { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: body.toString() };
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: body.toString(),
+  };
 }

@@ -1,6 +1,7 @@
 /** The direct grant (RFC 6749, 4.3) of the embedded provider, which oidc-provider leaves to its users. */
-import type { KoaContextWithOIDC, errors as OidcErrors } from "oidc-provider";
+
 import type Provider from "oidc-provider";
+import type { KoaContextWithOIDC, errors as OidcErrors } from "oidc-provider";
 import { accounts, RESOURCE, SCOPE, subjectOf } from "./provider-configuration.ts";
 
 export function registerPasswordGrant(provider: Provider, errors: typeof OidcErrors): void {
@@ -16,9 +17,20 @@ export function registerPasswordGrant(provider: Provider, errors: typeof OidcErr
     const grantId = await grant.save();
     const common = { accountId, client: client!, grantId, gty: "password" };
     const token = new provider.AccessToken({ ...common, scope: "openid profile email" } as never);
-    const info = { scope: "openid profile email", audience: RESOURCE, accessTokenFormat: "jwt", jwt: { sign: { alg: "RS256" } } };
+    const info = {
+      scope: "openid profile email",
+      audience: RESOURCE,
+      accessTokenFormat: "jwt",
+      jwt: { sign: { alg: "RS256" } },
+    };
     token.resourceServer = new provider.ResourceServer(RESOURCE, info as never);
-    const refresh = new provider.RefreshToken({ ...common, scope: SCOPE, resource: RESOURCE, rotations: 0, iiat: Math.floor(Date.now() / 1000) } as never);
+    const refresh = new provider.RefreshToken({
+      ...common,
+      scope: SCOPE,
+      resource: RESOURCE,
+      rotations: 0,
+      iiat: Math.floor(Date.now() / 1000),
+    } as never);
     context.body = {
       access_token: await token.save(),
       refresh_token: await refresh.save(),

@@ -40,8 +40,10 @@ export const accounts: Readonly<Record<string, Account>> = {
 };
 
 /** The subject of each user: opaque, as real realms have it. */
-export const subjectOf = (name: string) => `5f7d2c9a-0000-4000-8000-${Buffer.from(name).toString("hex").padEnd(12, "0").slice(0, 12)}`;
-export const nameOfSubject = (subject: string) => Object.keys(accounts).find((name) => subjectOf(name) === subject);
+export const subjectOf = (name: string) =>
+  `5f7d2c9a-0000-4000-8000-${Buffer.from(name).toString("hex").padEnd(12, "0").slice(0, 12)}`;
+export const nameOfSubject = (subject: string) =>
+  Object.keys(accounts).find((name) => subjectOf(name) === subject);
 
 export function providerConfiguration(signingKey: JWK, cookieKey: string): Configuration {
   return {
@@ -64,13 +66,22 @@ export function providerConfiguration(signingKey: JWK, cookieKey: string): Confi
     },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    ttl: { AccessToken: ACCESS_TOKEN_S, AuthorizationCode: 60, IdToken: ACCESS_TOKEN_S, RefreshToken: 86_400, Session: 86_400, Grant: 86_400, Interaction: 600 },
+    ttl: {
+      AccessToken: ACCESS_TOKEN_S,
+      AuthorizationCode: 60,
+      IdToken: ACCESS_TOKEN_S,
+      RefreshToken: 86_400,
+      Session: 86_400,
+      Grant: 86_400,
+      Interaction: 600,
+    },
     issueRefreshToken: async () => true,
     findAccount: async (_context, subject) => {
       const account = accounts[nameOfSubject(subject) ?? ""];
       return account && { accountId: subject, claims: async () => ({ sub: subject, ...account.claims }) };
     },
-    extraTokenClaims: async (_context, token) => ("accountId" in token ? { ...accounts[nameOfSubject(String(token.accountId)) ?? ""]?.claims } : {}),
+    extraTokenClaims: async (_context, token) =>
+      "accountId" in token ? { ...accounts[nameOfSubject(String(token.accountId)) ?? ""]?.claims } : {},
     loadExistingGrant: grantWithoutAsking,
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     features: {
@@ -93,7 +104,10 @@ export function providerConfiguration(signingKey: JWK, cookieKey: string): Confi
 
 /** The client is ours, so nobody is asked for consent. */
 async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
-  const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
+  const grant = new oidc.provider.Grant({
+    clientId: oidc.client!.clientId,
+    accountId: oidc.session!.accountId!,
+  });
   grant.addOIDCScope(SCOPE);
   grant.addResourceScope(RESOURCE, "openid profile email");
   await grant.save();

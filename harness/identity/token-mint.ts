@@ -18,7 +18,11 @@ export function createTokenMint(
   ) => {
     const now = Math.floor(Date.now() / 1000);
     const issuedAt = Math.min(now, now + expiresInS - LIFETIME_S, now + notBeforeS);
-    const token = await new SignJWT({ ...accounts[name]?.claims, scope: "openid profile email", client_id: "countersign" })
+    const token = await new SignJWT({
+      ...accounts[name]?.claims,
+      scope: "openid profile email",
+      client_id: "countersign",
+    })
       .setProtectedHeader({ alg: "RS256", typ: "at+jwt", ...(kid ? { kid } : {}) })
       .setSubject(subjectOf(name))
       .setIssuer(issuer)

@@ -14,6 +14,7 @@ export function privateMaterialIn(answer: Answer): string[] {
 function privateMembersIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(privateMembersIn);
   if (!isObject(value)) return [];
-  const own = "kty" in value ? privateMembers.filter((name) => name in value).map((name) => `JWK member ${name}`) : [];
+  const own =
+    "kty" in value ? privateMembers.filter((name) => name in value).map((name) => `JWK member ${name}`) : [];
   return [...own, ...Object.values(value).flatMap(privateMembersIn)];
 }

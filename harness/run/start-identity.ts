@@ -2,8 +2,8 @@
 import { settingsError } from "../errors.ts";
 import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
 import { createExternalProvider, type Grant } from "../identity/external-provider.ts";
-import { REDIRECT_URI } from "../identity/provider-configuration.ts";
 import type { IdentityProvider, IdentityUser } from "../identity/identity-provider.ts";
+import { REDIRECT_URI } from "../identity/provider-configuration.ts";
 import type { Settings, UserSettings } from "../settings/settings.ts";
 
 export interface IdentityOptions {
@@ -45,7 +45,8 @@ export async function startIdentity(settings: Settings, options: IdentityOptions
 /** What was given decides, where FDS_GRANT does not. */
 function grantOf(settings: Settings): Grant {
   const { token, refreshToken } = settings.user;
-  const given = token !== undefined ? "token" : refreshToken !== undefined ? "refresh_token" : "authorization_code";
+  const given =
+    token !== undefined ? "token" : refreshToken !== undefined ? "refresh_token" : "authorization_code";
   return (settings.text("GRANT") as Grant | undefined) ?? given;
 }
 

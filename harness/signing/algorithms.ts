@@ -12,7 +12,12 @@ export function signPkcs1(hash: HashName, privateKey: KeyObject, message: Buffer
   return rsaSign(hash, message, { key: privateKey, padding: constants.RSA_PKCS1_PADDING });
 }
 
-export function verifyPkcs1(hash: HashName, publicKey: KeyObject, message: Buffer, signature: Buffer): boolean {
+export function verifyPkcs1(
+  hash: HashName,
+  publicKey: KeyObject,
+  message: Buffer,
+  signature: Buffer,
+): boolean {
   return rsaVerify(hash, message, { key: publicKey, padding: constants.RSA_PKCS1_PADDING }, signature);
 }
 

@@ -12,7 +12,13 @@ export interface DatePool {
 /** How far back a date may lie: well inside any window for the age of a signature. */
 const OLDEST_S = 12;
 
-export function createDatePool({ offsetMs = 0, now = Date.now }: { offsetMs?: number; now?: () => number } = {}): DatePool {
+export function createDatePool({
+  offsetMs = 0,
+  now = Date.now,
+}: {
+  offsetMs?: number;
+  now?: () => number;
+} = {}): DatePool {
   const given = new Map<string, Set<number>>();
   const next = async (keyId: string): Promise<string> => {
     const used = given.get(keyId) ?? new Set<number>();

@@ -41,15 +41,23 @@ function decodeAnyhow(value: string): { bytes: Buffer; encoding: string } {
 }
 
 /** Recovers what the signature says was hashed, and compares it with the digest of everything it could have been. */
-function matchDigest(signature: Buffer, key: KeyObject, body: Buffer, context: DiagnosisContext): string | undefined {
+function matchDigest(
+  signature: Buffer,
+  key: KeyObject,
+  body: Buffer,
+  context: DiagnosisContext,
+): string | undefined {
   const recovered = recover(signature, key);
   if (!recovered) return undefined;
   for (const hash of hashes)
     for (const { words, bytes } of variantsOf(body, context)) {
       const digest = createHash(hash).update(bytes).digest();
       if (!recovered.subarray(-digest.length).equals(digest)) continue;
-      if (recovered.length === digest.length) return `the ${hash} digest of ${words} was signed without its DigestInfo`;
-      return hash === "sha256" ? `it is a signature over ${words}` : `it is a signature over ${words} with ${hash}`;
+      if (recovered.length === digest.length)
+        return `the ${hash} digest of ${words} was signed without its DigestInfo`;
+      return hash === "sha256"
+        ? `it is a signature over ${words}`
+        : `it is a signature over ${words} with ${hash}`;
     }
   return "it was made by the service's key, over bytes that match nothing known";
 }
@@ -94,7 +102,10 @@ function variantsOf(body: Buffer, { requestBody, previousBodies = [] }: Diagnosi
     ...(requestBody ? [["the body of the request", requestBody] as [string, Buffer]] : []),
     ...previousBodies.map((bytes): [string, Buffer] => ["the body of an earlier response", bytes]),
   ];
-  return own.map(([words, bytes]) => ({ words, bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes, "utf8") }));
+  return own.map(([words, bytes]) => ({
+    words,
+    bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes, "utf8"),
+  }));
 }
 
 function reserialised(text: string): [string, string][] {
@@ -105,7 +116,10 @@ function reserialised(text: string): [string, string][] {
       ["the JSON written again with two spaces", JSON.stringify(value, null, 2)],
       ["the JSON written again with four spaces", JSON.stringify(value, null, 4)],
       ["the JSON written again with sorted members", JSON.stringify(sorted(value))],
-      ["the JSON written again with spaces after separators", JSON.stringify(value).replace(/([,:])(?=["{[\d\-tfn])/g, "$1 ")],
+      [
+        "the JSON written again with spaces after separators",
+        JSON.stringify(value).replace(/([,:])(?=["{[\d\-tfn])/g, "$1 "),
+      ],
     ];
   } catch {
     return [];
@@ -123,5 +137,8 @@ function sorted(value: unknown): unknown {
 }
 
 function escapeNonAscii(text: string): string {
-  return text.replace(/[^\x20-\x7e\s]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return text.replace(
+    /[^\x20-\x7e\s]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

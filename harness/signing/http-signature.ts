@@ -14,7 +14,11 @@ export interface SignatureDialect {
 }
 
 const both = ["date", "x-signature"];
-const dialect = (quoted: boolean, headersParameter: boolean, covered: readonly string[]): SignatureDialect => ({
+const dialect = (
+  quoted: boolean,
+  headersParameter: boolean,
+  covered: readonly string[],
+): SignatureDialect => ({
   name: `${quoted ? "quoted" : "unquoted"}, ${headersParameter ? "with" : "without"} headers, over ${covered.join(" and ")}`,
   quoted,
   headersParameter,
@@ -49,7 +53,9 @@ export interface SignedMessage {
 export function signingString(covered: readonly string[], { method, path, headers }: SignedMessage): string {
   return covered
     .map((name) =>
-      name === "(request-target)" ? `${name}: ${method.toLowerCase()} ${path}` : `${name}: ${headers(name) ?? ""}`,
+      name === "(request-target)"
+        ? `${name}: ${method.toLowerCase()} ${path}`
+        : `${name}: ${headers(name) ?? ""}`,
     )
     .join("\n");
 }
@@ -87,7 +93,9 @@ export function authorizationHeader(parts: AuthorizationParts): { value: string;
   const parameters: [string, string][] = [
     ["keyId", keyId],
     ["algorithm", algorithm],
-    ...(dialect.headersParameter ? [["headers", parts.declaredHeaders ?? dialect.covered.join(" ")] as [string, string]] : []),
+    ...(dialect.headersParameter
+      ? [["headers", parts.declaredHeaders ?? dialect.covered.join(" ")] as [string, string]]
+      : []),
     ["signature", encoded],
   ];
   const arranged = parts.arrange ? parts.arrange(parameters) : parameters;

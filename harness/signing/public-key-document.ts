@@ -22,7 +22,9 @@ export function readPublicKeyDocument(bytes: Buffer, _contentType?: string): Pub
   const text = bytes.toString("utf8");
   const json = parse(text);
   const found = [...fromText(text, "bare"), ...fromJson(json, ""), ...fromDer(bytes, "binary DER")];
-  const distinct = found.filter(({ key }, index) => found.findIndex((other) => other.key.equals(key)) === index);
+  const distinct = found.filter(
+    ({ key }, index) => found.findIndex((other) => other.key.equals(key)) === index,
+  );
   return {
     keys: distinct.map(({ key }) => key),
     form: distinct.map(({ form }) => form).join(", ") || "no RSA public key in any known form",
@@ -41,21 +43,31 @@ function parse(text: string): unknown {
 /** PEM blocks, or Base64 of DER, in a text. Newlines may stand as the two characters `\n`. */
 function fromText(text: string, where: string): Found[] {
   const unescaped = text.replaceAll("\\r", "").replaceAll("\\n", "\n");
-  const blocks = [...unescaped.matchAll(PEM)].flatMap(([block, label]) => fromPem(block, `PEM (${label}), ${where}`));
+  const blocks = [...unescaped.matchAll(PEM)].flatMap(([block, label]) =>
+    fromPem(block, `PEM (${label}), ${where}`),
+  );
   if (blocks.length > 0) return blocks;
   const bare = unescaped.replace(/\s/g, "");
-  return /^[A-Za-z0-9+/_-]{100,}={0,2}$/.test(bare) ? fromDer(Buffer.from(bare, "base64"), `DER in Base64, ${where}`) : [];
+  return /^[A-Za-z0-9+/_-]{100,}={0,2}$/.test(bare)
+    ? fromDer(Buffer.from(bare, "base64"), `DER in Base64, ${where}`)
+    : [];
 }
 
 function fromPem(block: string, form: string): Found[] {
   if (/PRIVATE/.test(form)) return [];
-  return rsa(() => (/CERTIFICATE/.test(block) ? new X509Certificate(block).publicKey : createPublicKey(block)), form);
+  return rsa(
+    () => (/CERTIFICATE/.test(block) ? new X509Certificate(block).publicKey : createPublicKey(block)),
+    form,
+  );
 }
 
 function fromDer(bytes: Buffer, form: string): Found[] {
   if (bytes[0] !== 0x30) return [];
   for (const type of ["spki", "pkcs1"] as const) {
-    const found = rsa(() => createPublicKey({ key: bytes, format: "der", type }), `${form} (${type.toUpperCase()})`);
+    const found = rsa(
+      () => createPublicKey({ key: bytes, format: "der", type }),
+      `${form} (${type.toUpperCase()})`,
+    );
     if (found.length > 0) return found;
   }
   return rsa(() => new X509Certificate(bytes).publicKey, `${form} (certificate)`);
@@ -63,14 +75,23 @@ function fromDer(bytes: Buffer, form: string): Found[] {
 
 /** Texts and JWKs at any depth. */
 function fromJson(value: unknown, path: string): Found[] {
-  if (typeof value === "string") return fromText(value, path === "" ? "a JSON text" : `in JSON under ${path}`);
+  if (typeof value === "string")
+    return fromText(value, path === "" ? "a JSON text" : `in JSON under ${path}`);
   if (typeof value !== "object" || value === null) return [];
   const jwk = value as JsonWebKey;
   const own =
     jwk.kty === "RSA" && typeof jwk.n === "string" && typeof jwk.e === "string"
-      ? rsa(() => createPublicKey({ key: { kty: "RSA", n: jwk.n!, e: jwk.e! }, format: "jwk" }), path === "" ? "JWK" : `JWK under ${path}`)
+      ? rsa(
+          () => createPublicKey({ key: { kty: "RSA", n: jwk.n!, e: jwk.e! }, format: "jwk" }),
+          path === "" ? "JWK" : `JWK under ${path}`,
+        )
       : [];
-  return [...own, ...Object.entries(value).flatMap(([name, inner]) => fromJson(inner, path === "" ? name : `${path}.${name}`))];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([name, inner]) =>
+      fromJson(inner, path === "" ? name : `${path}.${name}`),
+    ),
+  ];
 }
 
 function rsa(read: () => KeyObject, form: string): Found[] {
@@ -84,6 +105,7 @@ function rsa(read: () => KeyObject, form: string): Found[] {
 
 function privateMembers(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
-  const own = "kty" in value ? PRIVATE_MEMBERS.filter((name) => name in value).map((name) => `JWK member ${name}`) : [];
+  const own =
+    "kty" in value ? PRIVATE_MEMBERS.filter((name) => name in value).map((name) => `JWK member ${name}`) : [];
   return [...own, ...Object.values(value).flatMap(privateMembers)];
 }

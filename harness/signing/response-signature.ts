@@ -28,23 +28,37 @@ interface Candidate {
 function candidatesOf({ method, status, rawBody, decodedBody, bodyOfGet }: ExaminedResponse): Candidate[] {
   const bodyless = method === "HEAD" || status === 304;
   const own = { over: rawBody.length === 0 ? "zero bytes" : "the exact body", bytes: rawBody };
-  const decoded = decodedBody && !decodedBody.equals(rawBody) ? [{ over: "the decoded body", bytes: decodedBody }] : [];
+  const decoded =
+    decodedBody && !decodedBody.equals(rawBody) ? [{ over: "the decoded body", bytes: decodedBody }] : [];
   const ofGet = bodyless && bodyOfGet ? [{ over: "the body that GET gives", bytes: bodyOfGet }] : [];
   return [own, ...decoded, ...ofGet];
 }
 
 export function examineResponseSignature(response: ExaminedResponse): SignatureFinding {
-  const values = response.rawHeaders.filter(([name]) => name.toLowerCase() === "x-signature").map(([, value]) => value);
+  const values = response.rawHeaders
+    .filter(([name]) => name.toLowerCase() === "x-signature")
+    .map(([, value]) => value);
   const value = values[0];
   if (value === undefined) return { verified: false, reason: "no X-Signature" };
-  if (response.keys.length === 0) return { verified: null, value, reason: "no public key of the service is known yet" };
+  if (response.keys.length === 0)
+    return { verified: null, value, reason: "no public key of the service is known yet" };
   const decoded = decodeStrictBase64(value);
   if ("fault" in decoded) return { verified: false, value, reason: `not Base64: ${decoded.fault}` };
   for (const candidate of candidatesOf(response))
     for (const [key, publicKey] of response.keys.entries())
       if (verifyPkcs1("sha256", publicKey, candidate.bytes, decoded.bytes))
-        return { verified: true, value, over: candidate.over, key, tamperedCopyFails: tamperedFails(publicKey, candidate, decoded.bytes) };
-  return { verified: false, value, reason: "it does not verify over the exact body with the key of GET /system/public-key" };
+        return {
+          verified: true,
+          value,
+          over: candidate.over,
+          key,
+          tamperedCopyFails: tamperedFails(publicKey, candidate, decoded.bytes),
+        };
+  return {
+    verified: false,
+    value,
+    reason: "it does not verify over the exact body with the key of GET /system/public-key",
+  };
 }
 
 /** A verifier that accepts a changed signature would accept anything. */

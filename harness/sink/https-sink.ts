@@ -41,7 +41,14 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
     const { body, cutBytes } = await readBody(request);
     const feed = feeds.get(request.url?.split(/[/?#]/)[1] ?? "");
     const answer = feed?.answer() ?? { status: 404 };
-    const delivery = deliveryOf(request, { n: deliveries.length + 1, tls, body, cutBytes, answer, inbox: feed?.inbox.name ?? "none" });
+    const delivery = deliveryOf(request, {
+      n: deliveries.length + 1,
+      tls,
+      body,
+      cutBytes,
+      answer,
+      inbox: feed?.inbox.name ?? "none",
+    });
     if (!tls) plainAttempts.push(`${delivery.method} ${delivery.target}`);
     if (deliveries.length < DELIVERY_CAP) {
       deliveries.push(delivery);
@@ -50,9 +57,12 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
     }
     respond(response, answer);
   };
-  const secure = https.createServer({ cert: certificate.certPem, key: certificate.keyPem }, (request, response) => {
-    take(request, response, true).catch(() => response.destroy());
-  });
+  const secure = https.createServer(
+    { cert: certificate.certPem, key: certificate.keyPem },
+    (request, response) => {
+      take(request, response, true).catch(() => response.destroy());
+    },
+  );
   const plain = http.createServer((request, response) => {
     take(request, response, false).catch(() => response.destroy());
   });
@@ -61,7 +71,11 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
   });
   const port = await bind(secure, listen.host, listen.port);
   const plainPort = await bind(plain, listen.host, 0);
-  const host = listen.host.includes(":") ? `[${listen.host}]` : listen.host === "0.0.0.0" ? "127.0.0.1" : listen.host;
+  const host = listen.host.includes(":")
+    ? `[${listen.host}]`
+    : listen.host === "0.0.0.0"
+      ? "127.0.0.1"
+      : listen.host;
   const url = (options.publicUrl ?? `https://${host}:${port}`).replace(/\/+$/, "");
   return {
     url,

@@ -32,7 +32,9 @@ export function readNotification(delivery: Delivery): Notification {
     messageIsText,
     action: text(message?.action),
     entityName: text(message?.entityName),
-    entityId: text(message?.entityId) ?? (typeof message?.entityId === "number" ? String(message.entityId) : undefined),
+    entityId:
+      text(message?.entityId) ??
+      (typeof message?.entityId === "number" ? String(message.entityId) : undefined),
     doneAt: text(message?.doneAt),
     payload: message?.payload,
     businessEntities: entities.ids,
@@ -46,7 +48,8 @@ export function kindOf(delivery: Delivery): "confirmation" | "notification" | "o
   if (envelope === undefined) return "other";
   if ("SubscribeURL" in envelope) return "confirmation";
   const { message } = messageOf(envelope);
-  const tells = message !== undefined && ["action", "entityName", "entityId", "payload"].some((name) => name in message);
+  const tells =
+    message !== undefined && ["action", "entityName", "entityId", "payload"].some((name) => name in message);
   return tells ? "notification" : "other";
 }
 
@@ -84,7 +87,9 @@ function parse(value: string): unknown {
 }
 
 function object(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);

@@ -21,8 +21,10 @@ import { createCorrelation } from "./correlation.ts";
 import { createKeyRequests } from "./key-requests.ts";
 import { createLanguages } from "./languages.ts";
 import { requireService, serviceKey } from "./require-service.ts";
+import { prepareCall } from "./route-calls.ts";
 import { createScenes } from "./scenes.ts";
 import { type Scopes, scopesOf } from "./scopes.ts";
+import { createSignatureFacts } from "./signature-facts.ts";
 import { createSilence } from "./silence.ts";
 import { createSubscribe } from "./subscribe.ts";
 import { createTokens } from "./tokens.ts";
@@ -142,11 +144,22 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     webhooks,
     apiKeys,
     keyRequests,
+    signatures: createSignatureFacts({
+      service,
+      users: () => world.users,
+      keyRequests,
+      prepareCall: (route) => prepareCall(world, route),
+    }),
     activation,
     correlation,
     silence,
     scopes: scopesOf(parts.scopes),
-    scenes: createScenes({ serviceKey: () => serviceKey(service, evidence.serviceKeys), owner: alice, changes: () => changes, entity: () => entities().first }),
+    scenes: createScenes({
+      serviceKey: () => serviceKey(service, evidence.serviceKeys),
+      owner: alice,
+      changes: () => changes,
+      entity: () => entities().first,
+    }),
     serviceKeys: evidence.serviceKeys,
     exchanges: evidence.recorder.exchanges,
     fake: new Faker({ locale: en, seed: parts.seed }),

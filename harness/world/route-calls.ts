@@ -12,9 +12,14 @@ export type PreparedCall = (client: ServiceClient, departure?: Departure) => Pro
  * Prepares valid parameters for the route: a body, or a webhook of the owner and an entity.
  * PUT /user writes the language it finds, so a check that calls it holds the owner's record.
  */
-export async function prepareCall(world: World, route: RouteName, owner: User = world.alice): Promise<PreparedCall> {
+export async function prepareCall(
+  world: World,
+  route: RouteName,
+  owner: User = world.alice,
+): Promise<PreparedCall> {
   const prepared = await prepare[route](world, owner);
-  return async (client, departure) => client.call(route, { ...(await prepared()), ...(departure ? { departure } : {}) });
+  return async (client, departure) =>
+    client.call(route, { ...(await prepared()), ...(departure ? { departure } : {}) });
 }
 
 type Prepare = (world: World, owner: User) => Promise<() => Promise<RouteCall>>;
@@ -37,9 +42,11 @@ const prepare: Record<RouteName, Prepare> = {
     const { language } = await owner.record();
     return async () => ({ body: { language } });
   },
-  createWebhook: async ({ sink, webhooks }, owner) => async () => ({
-    body: await webhooks.body(sink.inbox(`webhook of ${owner.name}`).targetUrl),
-  }),
+  createWebhook:
+    async ({ sink, webhooks }, owner) =>
+    async () => ({
+      body: await webhooks.body(sink.inbox(`webhook of ${owner.name}`).targetUrl),
+    }),
   resendConfirmation: async (world, owner) => {
     const { id } = await world.scenes.awaitingWebhook(owner);
     return async () => ({ webhookId: id });

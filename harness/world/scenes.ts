@@ -1,7 +1,7 @@
 /** Things that many checks look at, made once: shared keys, canaries, and the notifications of each kind of change. */
 
-import type { EntityKind } from "#catalogue";
 import type { KeyObject } from "node:crypto";
+import { type EntityKind, statedCells } from "#catalogue";
 import type { ChangeAction } from "../changes/change-hook.ts";
 import type { Changes, MadeChange } from "../changes/changes.ts";
 import { once } from "../engine/current-check.ts";
@@ -33,6 +33,8 @@ export interface Scenes {
   awaitingWebhook(user: User): Promise<Webhook>;
   /** A change of this kind at the first BusinessEntity, and what the canary received of it. */
   observed(kind: EntityKind, action: ChangeAction): Promise<ObservedChange>;
+  /** Every cell of the notification matrix that is stated and was notified. @throws Untestable when there is none */
+  allObserved(): Promise<ObservedChange[]>;
 }
 
 export interface ScenesOptions {
@@ -40,6 +42,15 @@ export interface ScenesOptions {
   readonly owner: () => User;
   readonly changes: () => Changes;
   readonly entity: () => string;
+}
+
+/** What was notified; which cells were not is for NTF-01 to say. */
+async function arrived(cells: Promise<ObservedChange>[]): Promise<ObservedChange[]> {
+  const settled = await Promise.allSettled(cells);
+  const found = settled.flatMap((cell) => (cell.status === "fulfilled" ? [cell.value] : []));
+  const failed = settled.find((cell) => cell.status === "rejected");
+  if (found.length === 0 && failed) throw failed.reason;
+  return found;
 }
 
 export function createScenes({ serviceKey, owner, changes, entity }: ScenesOptions): Scenes {
@@ -68,6 +79,12 @@ export function createScenes({ serviceKey, owner, changes, entity }: ScenesOptio
       return observe(webhook, await changes().delete("BusinessEntity", entityId, entityId));
     },
   };
+  const observed = (kind: EntityKind, action: ChangeAction) =>
+    memo(`${action} of ${kind}`, async () => {
+      if (kind === "BusinessEntity") return ofBusinessEntity[action]();
+      const webhook = await canary(entity());
+      return observe(webhook, await make[action](kind));
+    });
   return {
     serviceKey: () => memo("public key of the service", () => serviceKey()),
     plainKey: (user) => memo(`plain key of ${user.name}`, () => user.plainKey()),
@@ -75,12 +92,8 @@ export function createScenes({ serviceKey, owner, changes, entity }: ScenesOptio
     canary,
     ownWebhook: (user) => memo(`webhook of ${user.name}`, () => user.activeWebhook([entity()])),
     awaitingWebhook: (user) => memo(`awaiting webhook of ${user.name}`, () => user.webhook()),
-    observed: (kind, action) =>
-      memo(`${action} of ${kind}`, async () => {
-        if (kind === "BusinessEntity") return ofBusinessEntity[action]();
-        const webhook = await canary(entity());
-        return observe(webhook, await make[action](kind));
-      }),
+    observed,
+    allObserved: () => arrived(statedCells.map(([kind, action]) => observed(kind, action))),
   };
 }
 

@@ -1,7 +1,8 @@
 /** The access tokens of one user, renewed before they expire, every value registered as a secret. */
+
+import type { IdentityProvider, IdentityUser, TokenSet } from "../identity/identity-provider.ts";
 import { claimsOf } from "../reading/filled-members.ts";
 import type { Json } from "../reading/record.ts";
-import type { IdentityProvider, IdentityUser, TokenSet } from "../identity/identity-provider.ts";
 
 /** A token this close to its end is not used for a request any more. */
 const MARGIN_MS = 20_000;

@@ -40,6 +40,10 @@ export interface Webhook {
   notificationOf(change: MadeChange): Promise<ReceivedNotification>;
   /** Every notification of this change that has arrived so far, first one first. */
   notificationsOf(change: MadeChange): ReceivedNotification[];
+  /** Waits until so many messages with different content have come for one row and action; gives what there is by the deadline. */
+  distinctContents(entityId: string, action: string, count: number): Promise<string[]>;
+  /** The same notification once more; undefined when it does not come within the time of an event. */
+  repetitionOf(notification: ReceivedNotification): Promise<Delivery | undefined>;
   /**
    * Data notifications that came although they should not have: looked for until the canary has received its own
    * notification of the change, and the grace is over (rule D07). In words.
@@ -73,6 +77,25 @@ export function createWebhookHandle(facts: Facts, parts: WebhookParts): Webhook 
     unlink: (entityId) => owner.client.unlinkEntity(id, entityId),
     notificationOf: (change) => parts.correlation.first(inbox, change),
     notificationsOf: (change) => parts.correlation.all(inbox, change),
+    distinctContents: async (entityId, action, count) => {
+      const ofRow = (delivery: Delivery) => {
+        const content = parts.correlation.read(delivery);
+        return content.entityId === entityId && content.action === action;
+      };
+      const contents = () => [
+        ...new Set(inbox.all(ofRow).map((delivery) => contentOf(delivery, parts.correlation))),
+      ];
+      const enough = (delivery: Delivery) => ofRow(delivery) && contents().length >= count;
+      await waiting(() => inbox.next(enough, { deadlineMs: parts.eventMs })).catch(() => undefined);
+      return contents();
+    },
+    repetitionOf: ({ delivery, content }) =>
+      waiting(() =>
+        inbox.next((other) => parts.correlation.read(other).entityId === content.entityId, {
+          deadlineMs: parts.eventMs,
+          after: delivery,
+        }),
+      ).catch(() => undefined),
     heardDespite: (change, canary, about) => parts.silence.heard(webhook, change, canary, about),
   };
   return webhook;
@@ -108,4 +131,9 @@ async function nextEvent(inbox: Inbox, deadlineMs: number, after: Delivery | und
       received: error.message,
     });
   }
+}
+
+/** What a message says, without the envelope, which differs from one delivery to the next. */
+function contentOf(delivery: Delivery, correlation: Correlation): string {
+  return JSON.stringify(correlation.read(delivery).message ?? null);
 }

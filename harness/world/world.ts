@@ -14,6 +14,7 @@ import type { Correlation } from "./correlation.ts";
 import type { KeyRequests } from "./key-requests.ts";
 import type { Scenes } from "./scenes.ts";
 import type { Scopes } from "./scopes.ts";
+import type { SignatureFacts } from "./signature-facts.ts";
 import type { Silence } from "./silence.ts";
 import type { User } from "./user.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -36,6 +37,8 @@ export interface World {
   readonly apiKeys: ApiKeys;
   /** How this service wants its requests, where the interface does not show it. */
   readonly keyRequests: KeyRequests;
+  /** What is true of signatures in general here. */
+  readonly signatures: SignatureFacts;
   readonly activation: Activation;
   readonly correlation: Correlation;
   readonly silence: Silence;

@@ -36,3 +36,11 @@ export const notificationMatrix: Readonly<
   Payout: everyAction,
   Subscription: everyAction,
 };
+
+/** The cells whose notification is stated, row by row. */
+export const statedCells: readonly (readonly [EntityKind, NotificationAction])[] = entityKinds.flatMap(
+  (kind) =>
+    notificationActions
+      .filter((action) => notificationMatrix[kind][action] === "stated")
+      .map((action) => [kind, action] as const),
+);

@@ -1,3 +1,3 @@
-/** Chapter "Delivery of notifications": its specs, in reading order. */
-
-export {};
+/** Chapter "Notification delivery": its specs, in reading order. */
+import "./every-change.spec.ts";
+import "./isolation.spec.ts";

@@ -1,3 +1,4 @@
-/** Chapter "Notification envelope and Message": its specs, in reading order. */
-
-export {};
+/** Chapter "Notification message": its specs, in reading order. */
+import "./envelope.spec.ts";
+import "./message.spec.ts";
+import "./payload.spec.ts";

@@ -1,0 +1,106 @@
+/** Section "Events": each INSERT, UPDATE and DELETE is notified, none is merged and none is lost. */
+import { entityKinds, notificationActions, notificationMatrix } from "#catalogue";
+import { chapter, expect, observation, repeated, requirement } from "#harness";
+
+const cells = entityKinds.flatMap((kind) =>
+  notificationActions.map((action) => ({ kind, action, level: notificationMatrix[kind][action] })),
+);
+
+chapter("Every change is notified", () => {
+  for (const { kind, action, level } of cells)
+    if (level === "stated")
+      requirement("NTF-01", `${kind} ${action}`, async ({ scenes }) => {
+        const { notification } = await scenes.observed(kind, action);
+
+        expect(notification.delivery.n, `the event that tells of ${kind} ${action}`).toBePresent();
+      });
+
+  requirement(
+    "NTF-05",
+    "two changes of one row in quick succession",
+    async ({ scenes, entities, changes }) => {
+      const webhook = await scenes.canary(entities.first);
+      const { change: row } = await scenes.observed("Payout", "create");
+
+      const made = await repeated(2, () => changes.update("Payout", entities.first, row.entityId));
+
+      await webhook.notificationOf(made[1]!);
+      const told = await webhook.distinctContents(row.entityId, "update", 2);
+      expect(told.length, "different update messages for the row").toSatisfy(
+        (count) => count >= 2,
+        "at least 2",
+      );
+    },
+  );
+
+  requirement("NTF-05", "two rows in one go", async ({ scenes, entities, changes }) => {
+    const webhook = await scenes.canary(entities.first);
+
+    const made = await Promise.all([changes.any(entities.first), changes.any(entities.first)]);
+
+    const told = await Promise.all(made.map((change) => webhook.notificationOf(change)));
+    expect(new Set(told.map(({ content }) => content.entityId)).size, "rows that were told of").toEqual(2);
+  });
+
+  requirement("NTF-06", "a burst of fifty", async ({ scenes, entities, changes }) => {
+    const webhook = await scenes.canary(entities.first);
+
+    const made = await repeated(50, () => changes.any(entities.first));
+
+    const told = await Promise.allSettled(made.map((change) => webhook.notificationOf(change)));
+    expect(
+      told.filter(({ status }) => status === "rejected").length,
+      "changes of the burst that were not told of",
+    ).toEqual(0);
+  });
+
+  for (const action of notificationActions)
+    observation("NTF-07", `messages for one Contract ${action}`, async ({ scenes, profile }) => {
+      const observed = await scenes.observed("Contract", action);
+      profile(`messages for one Contract ${action}`, String(observed.all().length));
+      return `${observed.all().length}`;
+    });
+
+  observation("NTF-08", "kinds whose change is told of more than once", async ({ scenes }) => {
+    const observed = await scenes.allObserved();
+    const several = observed.filter(
+      ({ change, all }) => change.entityName !== "Contract" && all().length > 1,
+    );
+    return several.map(({ change }) => `${change.entityName} ${change.action}`).join(", ") || "none";
+  });
+
+  observation(
+    "NTF-09",
+    "whether ten changes are told of in their order",
+    async ({ scenes, entities, changes }) => {
+      const webhook = await scenes.canary(entities.first);
+      const made = await repeated(10, () => changes.any(entities.first));
+      const told = await Promise.all(made.map((change) => webhook.notificationOf(change)));
+      const positions = told.map(({ delivery }) => delivery.n);
+      return positions.every((n, index) => index === 0 || n > positions[index - 1]!)
+        ? "in order"
+        : "in another order";
+    },
+  );
+
+  observation("NTF-10", "whether a failed delivery is tried again", async ({ alice, entities, changes }) => {
+    const webhook = await alice.activeWebhook([entities.first]);
+    webhook.inbox.answerWith({ status: 500 }, {});
+    const change = await changes.any(entities.first);
+    const first = await webhook.notificationOf(change);
+    const again = await webhook.repetitionOf(first);
+    return again ? `again after ${again.at - first.delivery.at} ms` : "not within the time of an event";
+  });
+
+  observation("NTF-14", "an Invoice, which is in development", async ({ scenes }) => {
+    const told = await scenes.observed("Invoice", "create").catch(() => undefined);
+    return told ? "told of" : "not told of";
+  });
+
+  observation("NTF-18", "whether notifications are signed", async ({ scenes }) => {
+    const { notification } = await scenes.observed("PaymentRequest", "create");
+    return notification.content.envelope?.Signature === undefined
+      ? "no member Signature"
+      : "a member Signature";
+  });
+});

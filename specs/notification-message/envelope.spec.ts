@@ -1,0 +1,75 @@
+/** Section "Data notification": the envelope, and the related BusinessEntity in MessageAttributes. */
+import { chapter, expect, messageFaults, observation, remark, requirement } from "#harness";
+
+chapter("The envelope of a data notification", () => {
+  requirement("ENV-01", async ({ scenes }) => {
+    const observed = await scenes.allObserved();
+
+    const wrong = messageFaults(observed, ({ envelope }) => {
+      const missing = ["Message", "MessageAttributes"].filter((name) => envelope?.[name] === undefined);
+      return missing.length > 0 ? `no ${missing.join(", no ")}` : undefined;
+    });
+
+    expect(wrong, "notifications that lack Message or MessageAttributes").toEqual([]);
+  });
+
+  requirement("ENV-02", async ({ scenes }) => {
+    const observed = await scenes.allObserved();
+
+    const wrong = messageFaults(observed, ({ envelope, messageIsText }) =>
+      envelope?.Message === undefined || messageIsText
+        ? undefined
+        : JSON.stringify(envelope.Message).slice(0, 200),
+    );
+
+    expect(wrong, "Messages that are not a text holding a JSON object").toEqual([]);
+  });
+
+  requirement("ENV-15", async ({ scenes }) => {
+    const observed = await scenes.allObserved();
+
+    const wrong = messageFaults(observed, ({ envelope, businessEntityForm }) =>
+      envelope?.MessageAttributes === undefined || !/^(absent|no list)$/.test(businessEntityForm)
+        ? undefined
+        : JSON.stringify(envelope.MessageAttributes).slice(0, 200),
+    );
+
+    expect(wrong, "MessageAttributes without a list in businessEntity").toEqual([]);
+  });
+
+  requirement("ENV-16", async ({ scenes }) => {
+    const observed = await scenes.allObserved();
+
+    const wrong = messageFaults(observed, ({ businessEntities }, { change }) =>
+      businessEntities === undefined || businessEntities.includes(change.businessEntityId)
+        ? undefined
+        : `${businessEntities.join(", ")} instead of ${change.businessEntityId}`,
+    );
+
+    expect(wrong, "notifications that name another BusinessEntity").toEqual([]);
+  });
+
+  requirement("ENV-16", "on a webhook that watches two", async ({ alice, entities, changes }) => {
+    const webhook = await alice.activeWebhook([entities.first, entities.second]);
+
+    const [first, second] = [await changes.any(entities.first), await changes.any(entities.second)];
+
+    for (const change of [first, second]) {
+      const { content } = await webhook.notificationOf(change);
+      expect(content.businessEntities ?? [], "the BusinessEntity of the change").toSatisfy(
+        (ids) => ids.includes(change.businessEntityId),
+        `a list with ${change.businessEntityId}`,
+      );
+    }
+  });
+
+  observation("ENV-20", "members of the envelope", async ({ scenes, profile }) => {
+    const { notification } = await scenes.observed("PaymentRequest", "create");
+    const { envelope, businessEntityForm } = notification.content;
+    profile("form of MessageAttributes.businessEntity", businessEntityForm);
+    remark(
+      `${notification.delivery.method}, ${notification.delivery.rawHeaders.map(([name]) => name).join(", ")}`,
+    );
+    return Object.keys(envelope ?? {}).join(", ");
+  });
+});

@@ -1,0 +1,131 @@
+/** Section "Data notification": the five members of Message. */
+import {
+  chapter,
+  expect,
+  type MessageFault,
+  messageFaults,
+  type Notification,
+  observation,
+  parseDoneAt,
+  requirement,
+} from "#harness";
+
+const members = ["action", "entityName", "entityId", "doneAt", "payload"] as const;
+const actions = ["create", "update", "delete"];
+/** What the clocks of two machines may differ by. */
+const CLOCK_SKEW_MS = 120_000;
+
+const shown = (content: Notification, member: string) => JSON.stringify(content.message?.[member]);
+
+/** One row a requirement. A member that is absent altogether is ENV-03's to say, and no one else's. */
+const rows: {
+  id: "ENV-04" | "ENV-05" | "ENV-06" | "ENV-07" | "ENV-08" | "ENV-11";
+  what: string;
+  member: (typeof members)[number];
+  fault: MessageFault;
+}[] = [
+  {
+    id: "ENV-04",
+    what: "actions that are not create, update or delete",
+    member: "action",
+    fault: (content) => (actions.includes(content.action ?? "") ? undefined : shown(content, "action")),
+  },
+  {
+    id: "ENV-05",
+    what: "actions that are not what was done",
+    member: "action",
+    fault: ({ action }, { change }) =>
+      !actions.includes(action ?? "") || action === change.action
+        ? undefined
+        : `${action} instead of ${change.action}`,
+  },
+  {
+    id: "ENV-06",
+    what: "entity names that are not as listed",
+    member: "entityName",
+    fault: (content, { change }) =>
+      content.entityName === change.entityName ? undefined : shown(content, "entityName"),
+  },
+  {
+    id: "ENV-07",
+    what: "entity ids that are not the text of the changed row's id",
+    member: "entityId",
+    fault: (content, { change }) =>
+      content.message?.entityId === change.entityId
+        ? undefined
+        : `${shown(content, "entityId")} instead of ${change.entityId}`,
+  },
+  {
+    id: "ENV-08",
+    what: "doneAt that gives no time",
+    member: "doneAt",
+    fault: (content) => (parseDoneAt(content.doneAt ?? "") ? undefined : shown(content, "doneAt")),
+  },
+  {
+    id: "ENV-11",
+    what: "payloads that are no object",
+    member: "payload",
+    fault: (content) => (isObject(content.payload) ? undefined : shown(content, "payload")),
+  },
+];
+
+chapter("The message of a data notification", () => {
+  requirement("ENV-03", async ({ scenes }) => {
+    const observed = await scenes.allObserved();
+
+    const wrong = messageFaults(observed, ({ message }) => {
+      const missing = members.filter((member) => message !== undefined && !Object.hasOwn(message, member));
+      return missing.length > 0 ? `no ${missing.join(", no ")}` : undefined;
+    });
+
+    expect(wrong, "messages that lack a member").toEqual([]);
+  });
+
+  for (const { id, what, member, fault } of rows)
+    requirement(id, async ({ scenes }) => {
+      const observed = await scenes.allObserved();
+
+      const wrong = messageFaults(observed, (content, change) =>
+        content.message && Object.hasOwn(content.message, member) ? fault(content, change) : undefined,
+      );
+
+      expect(wrong, what).toEqual([]);
+    });
+
+  requirement("ENV-09", async ({ scenes }) => {
+    const observed = await scenes.allObserved();
+
+    const wrong = messageFaults(observed, ({ doneAt = "" }, { change, notification }) => {
+      const time = parseDoneAt(doneAt);
+      const earliest = change.startedAt - CLOCK_SKEW_MS;
+      const latest = notification.delivery.at + CLOCK_SKEW_MS;
+      if (!time || (time.offsetMinutes ?? 0) !== 0) return time && `${doneAt} is not in UTC`;
+      return time.instantMs >= earliest && time.instantMs <= latest
+        ? undefined
+        : `${doneAt} lies ${Math.round((time.instantMs - change.startedAt) / 60_000)} minutes from the change`;
+    });
+
+    expect(wrong, "times that are not the UTC time of the change").toEqual([]);
+  });
+
+  requirement("ENV-10", "a slow receiver does not move doneAt", async ({ alice, entities, changes }) => {
+    const webhook = await alice.activeWebhook([entities.first]);
+    webhook.inbox.answerWith({ status: 500 }, { status: 500 }, {});
+    const change = await changes.any(entities.first);
+
+    const { content } = await webhook.notificationOf(change);
+
+    const later = webhook.notificationsOf(change).map((repeated) => repeated.content.doneAt);
+    expect([...new Set(later)], "the times in the repetitions of one notification").toEqual([content.doneAt]);
+  });
+
+  observation("ENV-17", "whether messages have a member changes", async ({ scenes }) => {
+    const observed = await scenes.allObserved();
+    const having = messageFaults(observed, ({ message }) =>
+      message && "changes" in message ? "yes" : undefined,
+    );
+    return having.length > 0 ? having.join("; ") : "absent";
+  });
+});
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,100 @@
+/** Section "Data notification", rule 1: payload holds all the changed columns, by their database names. */
+import { statedCells } from "#catalogue";
+import {
+  chapter,
+  columnsOf,
+  expect,
+  messageFaults,
+  NotApplicable,
+  type ObservedChange,
+  observation,
+  requirement,
+  wordsOf,
+} from "#harness";
+
+const SNAKE_CASE = /^_?[a-z0-9]+(_[a-z0-9]+)*$/;
+/** Columns that identify the row or keep its books; a service may always send them (ruling J19). */
+const bookkeeping =
+  /^_?(id|.*_id|uuid|version|revision|row_version|(created|updated|modified|deleted|changed)_(at|on|by|date)|last_modified|timestamp)$/;
+const updates = statedCells.filter(([, action]) => action === "update");
+
+chapter("The payload", () => {
+  for (const [kind] of updates)
+    requirement("ENV-12", `update of ${kind}`, async ({ scenes }) => {
+      const observed = await scenes.observed(kind, "update");
+      const expected = columnsKnown(observed);
+
+      const missing = Object.entries(expected).filter(([name]) => !Object.hasOwn(columnsOf(observed), name));
+
+      expect(
+        missing.map(([name]) => name),
+        `columns of ${wordsOf(observed)} that payload lacks`,
+      ).toEqual([]);
+    });
+
+  for (const [kind] of updates)
+    requirement("ENV-13", `update of ${kind}`, async ({ scenes }) => {
+      const observed = await scenes.observed(kind, "update");
+      const expected = columnsKnown(observed);
+
+      const others = Object.keys(columnsOf(observed)).filter(
+        (name) => !Object.hasOwn(expected, name) && !bookkeeping.test(name),
+      );
+
+      expect(others, `columns of ${wordsOf(observed)} that did not change`).toEqual([]);
+    });
+
+  requirement("ENV-14", async ({ scenes }) => {
+    const observed = await scenes.allObserved();
+
+    const wrong = messageFaults(observed, ({ payload }) => {
+      const odd = Object.keys(isObject(payload) ? payload : {}).filter((name) => !SNAKE_CASE.test(name));
+      return odd.length > 0 ? odd.join(", ") : undefined;
+    });
+
+    expect(wrong, "column names that are not in snake case").toEqual([]);
+  });
+
+  requirement("ENV-18", async ({ scenes }) => {
+    const observed = await scenes.allObserved();
+    const texts = observed.flatMap((change) =>
+      textColumns(change).map(([name, sent]) => ({ change, name, sent })),
+    );
+    requireSome(texts.length, "No changed column is known to hold text beyond ASCII.");
+
+    const damaged = texts.filter(
+      ({ change, name, sent }) => hasText(columnsOf(change)[name]) && columnsOf(change)[name] !== sent,
+    );
+
+    expect(
+      damaged.map(({ change, name }) => `${wordsOf(change)} ${name}`),
+      "columns whose text is damaged",
+    ).toEqual([]);
+  });
+
+  observation("ENV-19", "whether payload shows the new values", async ({ scenes }) => {
+    const observed = await scenes.observed("PaymentRequest", "update");
+    const expected = Object.entries(columnsKnown(observed));
+    const same = expected.filter(([name, value]) => columnsOf(observed)[name] === value);
+    return `${same.length} of ${expected.length} changed columns show the new value`;
+  });
+});
+
+function columnsKnown({ change }: ObservedChange): Record<string, unknown> {
+  if (change.columns && Object.keys(change.columns).length > 0) return change.columns;
+  throw new NotApplicable("The change hook does not say which columns it changed.");
+}
+
+function textColumns({ change }: ObservedChange): [string, string][] {
+  const isForeign = (entry: [string, unknown]): entry is [string, string] =>
+    hasText(entry[1]) && [...entry[1]].some((character) => character.charCodeAt(0) > 127);
+  return change.action === "delete" ? [] : Object.entries(change.columns ?? {}).filter(isForeign);
+}
+
+function requireSome(count: number, reason: string): void {
+  if (count === 0) throw new NotApplicable(reason);
+}
+
+const hasText = (value: unknown): value is string => typeof value === "string";
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,10 +2,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { SecretRegistry } from "./secrets.ts";
 
-/** One line a secret found: which, in which file, where. Empty is good. */
+/** One line for each kind of secret found in a file, with its first place. Empty is good. */
 export function leakedSecrets(files: readonly string[], secrets: SecretRegistry): string[] {
   return files.filter(existsSync).flatMap((file) => {
-    const text = readFileSync(file, "utf8");
-    return secrets.find(text).map(({ start, label }) => `${file}, character ${start}: ${label}`);
+    const matches = secrets.find(readFileSync(file, "utf8"));
+    const labels = [...new Set(matches.map(({ label }) => label))];
+    return labels.map((label) => {
+      const own = matches.filter((match) => match.label === label);
+      return `${file}: ${label}, ${own.length} times, first at character ${own[0]!.start}`;
+    });
   });
 }

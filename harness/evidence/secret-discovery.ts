@@ -1,5 +1,6 @@
 /** Secrets that nobody told us: what responses and events hand out is registered before it is written down. */
 
+import { readWebhookId } from "../reading/webhook-record.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import type { Answered } from "./recorder.ts";
@@ -9,8 +10,28 @@ import type { SecretRegistry } from "./secrets.ts";
 const APIKEY = /(?<![A-Za-z0-9])[A-Za-z0-9]{52}(?![A-Za-z0-9])/g;
 const SHORTEST_TOKEN = 16;
 
-export function secretsOfResponse({ body }: Answered, secrets: SecretRegistry): void {
-  for (const [apikey] of body.toString("latin1").matchAll(APIKEY)) secrets.add(apikey, "an apikey value");
+export function secretsOfResponse(answered: Answered, secrets: SecretRegistry): void {
+  const text = answered.body.toString("latin1");
+  for (const [apikey] of text.matchAll(APIKEY)) secrets.add(apikey, "an apikey value");
+  if (answered.route !== "POST /user/webhook") return;
+  // A SubscribeURL may hold the webhookId, which is no secret.
+  const webhookId = readWebhookId(asAnswer(answered))?.webhookId;
+  if (webhookId !== undefined) secrets.exempt(webhookId);
+}
+
+function asAnswer({ body, response }: Answered): Parameters<typeof readWebhookId>[0] {
+  return {
+    json: parseJson(body),
+    header: (name) => response.headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1],
+  };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whoever knows the SubscribeURL can confirm: its query values and long path segments, and the Token beside it. */

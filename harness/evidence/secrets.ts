@@ -13,6 +13,8 @@ export interface SecretMatch {
 export interface SecretRegistry {
   /** Registers a secret value with a word for what it is ("apikey of alice"). Too short values are ignored. */
   add(value: string, label: string): void;
+  /** A value that turned out to be no secret (a webhookId inside a SubscribeURL): forgotten, and never taken again. */
+  exempt(value: string): void;
   /** Places in the text that hold a secret in any form: plain, Base64, base64url, URL-encoded, hex, or as one part of a JWT. */
   find(text: string): SecretMatch[];
   /** The text with each secret replaced by `(secret)`. */
@@ -22,6 +24,7 @@ export interface SecretRegistry {
 
 export function createSecretRegistry(): SecretRegistry {
   const labels = new Map<string, string>();
+  const exempted = new Set<string>();
   const byPrefix = new Map<string, string[]>();
   // A filter over two-character pairs, so that most positions of a long text cost one array look-up.
   const pairs = new Uint8Array(1 << 16);
@@ -32,6 +35,15 @@ export function createSecretRegistry(): SecretRegistry {
     pairs[pairOf(form, 0)] = 1;
     const prefix = form.slice(0, PREFIX_LENGTH);
     byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), form]);
+  };
+
+  const forget = (form: string) => {
+    labels.delete(form);
+    const prefix = form.slice(0, PREFIX_LENGTH);
+    byPrefix.set(
+      prefix,
+      (byPrefix.get(prefix) ?? []).filter((known) => known !== form),
+    );
   };
 
   const longestAt = (text: string, at: number): string | undefined =>
@@ -55,8 +67,13 @@ export function createSecretRegistry(): SecretRegistry {
 
   return {
     add: (value, label) => {
-      if (labels.has(value)) return;
+      if (labels.has(value) || exempted.has(value)) return;
       for (const form of formsOf(value)) addForm(form, label);
+    },
+    exempt: (value) => {
+      if (exempted.has(value)) return;
+      exempted.add(value);
+      for (const form of formsOf(value)) forget(form);
     },
     find,
     redact: (text) => replaceMatches(text, find(text)),

@@ -18,14 +18,13 @@ export interface EmbeddedOptions {
 export async function startEmbeddedProvider({
   onSecret = () => undefined,
 }: EmbeddedOptions): Promise<IdentityProvider> {
-  const { default: Provider, errors } = await loadQuietly();
+  const { default: Provider, errors } = await quietly(() => import("oidc-provider"));
   const server = http.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const authUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const signingKey = await newSigningKey();
-  const provider = new Provider(
-    authUrl,
-    providerConfiguration(signingKey as never, randomBytes(24).toString("hex")),
+  const provider = quietly(
+    () => new Provider(authUrl, providerConfiguration(signingKey as never, randomBytes(24).toString("hex"))),
   );
   registerPasswordGrant(provider, errors);
   const handle = provider.callback();
@@ -61,15 +60,17 @@ async function newSigningKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "RS256", use: "sig" };
 }
 
-/** On its import it warns of Node 20, on which it works; that is no news for the reader of a report. */
-async function loadQuietly() {
+/** What it warns of is no news for the reader of a report: Node 20, on which it works, and tokens kept in memory, as they should be. */
+function quietly<T>(body: () => T): T {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {
-    if (!String(words[0]).includes("Unsupported runtime")) warn(...words);
+    if (!/oidc-provider WARNING/.test(String(words[0]))) warn(...words);
   };
-  try {
-    return await import("oidc-provider");
-  } finally {
+  const restore = () => {
     console.warn = warn;
-  }
+  };
+  const result = body();
+  if (result instanceof Promise) result.then(restore, restore);
+  else restore();
+  return result;
 }

@@ -9,7 +9,7 @@ export interface FoundWebhookId {
 }
 
 /** `webhookId`, `id`, either of them one level down, or the last segment of Location. */
-export function readWebhookId(answer: Answer): FoundWebhookId | undefined {
+export function readWebhookId(answer: Pick<Answer, "json" | "header">): FoundWebhookId | undefined {
   return fromBody(answer.json) ?? fromLocation(answer.header("location"));
 }
 

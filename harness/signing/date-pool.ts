@@ -7,6 +7,9 @@ import { waiting } from "../engine/current-check.ts";
 export interface DatePool {
   /** An HTTP date (RFC 9110, 5.6.7) that was not given out for this key before. */
   next(keyId: string): Promise<string>;
+  /** Repeated signatures were seen to be accepted: from now on the current second will do for all. */
+  allowRepeats(): void;
+  readonly repeatsAllowed: boolean;
 }
 
 /** How far back a date may lie: well inside any window for the age of a signature. */
@@ -19,8 +22,10 @@ export function createDatePool({
   offsetMs?: number;
   now?: () => number;
 } = {}): DatePool {
+  let repeats = false;
   const given = new Map<string, Set<number>>();
   const next = async (keyId: string): Promise<string> => {
+    if (repeats) return new Date(now() + offsetMs).toUTCString();
     const used = given.get(keyId) ?? new Set<number>();
     given.set(keyId, used);
     const second = Math.floor((now() + offsetMs) / 1000);
@@ -32,5 +37,13 @@ export function createDatePool({
     await waiting(() => new Promise((resolve) => setTimeout(resolve, 1000 - ((now() + offsetMs) % 1000))));
     return next(keyId);
   };
-  return { next };
+  return {
+    next,
+    allowRepeats: () => {
+      repeats = true;
+    },
+    get repeatsAllowed() {
+      return repeats;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { Answer } from "../client/answer.ts";
 import type { Credential } from "../client/outgoing-request.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
 import { type SignatureOptions, signedWith } from "../credentials/signature.ts";
-import { Untestable } from "../errors.ts";
+import { NotApplicable, Untestable } from "../errors.ts";
 import { type ApiKeyRecord, readApiKey } from "../reading/api-key-record.ts";
 import type { ClientKeyPair } from "../signing/client-keys.ts";
 import type { KeyRequests } from "./key-requests.ts";
@@ -36,6 +36,8 @@ export interface SigningKey extends ApiKeyFacts {
 
 export interface SigningKeyOptions {
   readonly keyPair?: ClientKeyPair;
+  /** Why the service may refuse to make such a key; then there is nothing to judge. */
+  readonly mayBeRefused?: string;
 }
 
 export interface ApiKeys {
@@ -64,10 +66,11 @@ export function createApiKeys(requests: KeyRequests): ApiKeys {
       made.push(key);
       return key;
     },
-    signingKey: async (user, { keyPair } = {}) => {
+    signingKey: async (user, { keyPair, mayBeRefused } = {}) => {
       const pair = keyPair ?? (await requests.keyPairs.take());
       const dialect = await requests.dialect();
       const created = await user.client.createApiKey(await requests.signingBody(pair.publicPem));
+      if (!created.accepted && mayBeRefused !== undefined) throw new NotApplicable(mayBeRefused);
       const record = acceptedRecord(created, "KEY-06");
       const id = idOf(record, created);
       const signed = (options: SignatureOptions) =>

@@ -155,6 +155,10 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     silence,
     scopes: scopesOf(parts.scopes),
     scenes: createScenes({
+      repeatsAllowed: async () => {
+        await keyRequests.dialect();
+        return keyRequests.dates.repeatsAllowed;
+      },
       serviceKey: () => serviceKey(service, evidence.serviceKeys),
       owner: alice,
       changes: () => changes,

@@ -121,22 +121,37 @@ async function findField(options: KeyRequestOptions, plainBody: () => Promise<Js
 
 /** Undefined when the member was ignored: the key is one without public key. */
 async function tryKey(
-  { service, dates }: KeyRequestOptions,
+  options: KeyRequestOptions,
   created: Answer,
   field: string,
   { privateKey }: ClientKeyPair,
 ): Promise<Found | undefined> {
+  const { service, dates } = options;
   const { id, apikey } = readApiKey(created);
   if (id === undefined) return undefined;
+  const signer = (dialect: SignatureDialect) => ({ keyId: id, privateKey, dialect, dates, owner: "alice" });
   let refused: Answer | undefined;
   for (const dialect of conventionalDialects) {
-    const credential = signedWith({ keyId: id, privateKey, dialect, dates, owner: "alice" }, {});
-    const answer = await service.as(credential).getUser();
-    if (answer.accepted) return { field, dialect, refused: undefined };
+    const date = await dates.next(id);
+    const answer = await service.as(signedWith(signer(dialect), { date })).getUser();
+    if (answer.accepted) {
+      await learnRepeats(() => service.as(signedWith(signer(dialect), { date })).getUser(), options);
+      return { field, dialect, refused: undefined };
+    }
     refused = answer;
   }
   const ignored = apikey !== undefined && (await service.as(apiKeyHeader(apikey)).getUser()).accepted;
   return ignored ? undefined : { field, dialect: undefined, refused };
+}
+
+/** Where an exact repetition is accepted, signed requests need no Date of their own (rule D04). */
+async function learnRepeats(
+  repeat: () => Promise<Answer>,
+  { dates, onProfile }: KeyRequestOptions,
+): Promise<void> {
+  const { accepted } = await repeat();
+  if (accepted) dates.allowRepeats();
+  onProfile("exact repetition of a signed request", accepted ? "accepted" : "refused");
 }
 
 function announce({ onProfile }: KeyRequestOptions, found: Found): Found {

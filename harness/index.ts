@@ -3,12 +3,38 @@ export type { MadeChange } from "./changes/changes.ts";
 export { Answer } from "./client/answer.ts";
 export { anonymous, type Credential } from "./client/outgoing-request.ts";
 export type { Departure, RequestBody, ServiceClient } from "./client/service-client.ts";
+export {
+  algorithmPairs,
+  emptyAlgorithm,
+  hmacOfServiceKey,
+  hmacVariants,
+  openAlgorithms,
+  pssVariants,
+  unlistedAlgorithms,
+} from "./credentials/algorithm-variants.ts";
 export { alteredApiKeys } from "./credentials/altered-api-keys.ts";
+export { inSwappedCase, otherNamesOfKeys, unknownKeyIds } from "./credentials/altered-key-ids.ts";
 export { apiKeyHeader } from "./credentials/api-key-header.ts";
 export { type BadCredential, badCredentials } from "./credentials/bad-credentials.ts";
 export { authorization, bearer, header, inQuery, together } from "./credentials/bearer.ts";
 export { claimingToBe } from "./credentials/claimed-identity.ts";
+export {
+  freeSpellings,
+  incompleteHeaders,
+  looseEncodings,
+  repeatedNames,
+  unreadableSignatures,
+} from "./credentials/header-variants.ts";
 export { badPublicKeys, pemVariants } from "./credentials/public-key-forms.ts";
+export { remembered } from "./credentials/remembered-signature.ts";
+export {
+  changedDates,
+  changedLists,
+  emptyLists,
+  missingHeaders,
+  otherSigningStrings,
+} from "./credentials/signed-header-variants.ts";
+export { agedDates, otherLists } from "./credentials/signed-lists.ts";
 export { remark } from "./engine/current-check.ts";
 export { chapter, observation, requirement } from "./engine/definitions.ts";
 export { eventually } from "./engine/eventually.ts";
@@ -20,8 +46,10 @@ export {
   statedResponses,
   surveyed,
 } from "./evidence/response-survey.ts";
+export { acceptedFirst } from "./expectations/accepted-first.ts";
 export { between, inControl, refusedOr } from "./expectations/between.ts";
 export { expect } from "./expectations/expect.ts";
+export { expectLanguage } from "./expectations/language-effect.ts";
 export { columnsOf, type MessageFault, messageFaults, wordsOf } from "./expectations/notifications.ts";
 export { expectSameMembers, expectText, userShownBy } from "./expectations/user-record.ts";
 export { apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
@@ -30,11 +58,17 @@ export { privateMaterialIn } from "./reading/private-material.ts";
 export { documentedMembers, readUser, shownId, userMembers } from "./reading/user-record.ts";
 export { constantPositions, sharedPrefixLength } from "./reading/value-statistics.ts";
 export { readWebhookId } from "./reading/webhook-record.ts";
+export { listedAlgorithms } from "./signing/algorithms.ts";
+export { generateClientKeyPair } from "./signing/client-keys.ts";
+export { flipBit, places } from "./signing/flip-bit.ts";
+export { conventionalDialects, draftDialect, literalDialect } from "./signing/http-signature.ts";
 export { parseDoneAt } from "./sink/done-at.ts";
 export type { Notification } from "./sink/notification.ts";
 export type { PlainKey, SigningKey } from "./world/api-keys.ts";
+export type { ReceivedNotification } from "./world/correlation.ts";
 export { type PreparedCall, prepareCall } from "./world/route-calls.ts";
 export type { ObservedChange } from "./world/scenes.ts";
+export { madeBy } from "./world/signature-facts.ts";
 export type { User } from "./world/user.ts";
 export type { Webhook } from "./world/webhook.ts";
 export type { World } from "./world/world.ts";

@@ -12,7 +12,10 @@ interface Source {
   readonly imports: readonly string[];
 }
 
-const aliases: Record<string, string> = { "#catalogue": "specs/catalogue/index.ts", "#harness": "harness/index.ts" };
+const aliases: Record<string, string> = {
+  "#catalogue": "specs/catalogue/index.ts",
+  "#harness": "harness/index.ts",
+};
 
 function sources(): Source[] {
   return ["specs", "harness", "fixtures", "reports"].flatMap((folder) =>
@@ -24,7 +27,9 @@ function sources(): Source[] {
 
 function sourceOf(file: string): Source {
   const text = readFileSync(join(root, file), "utf8");
-  const specifiers = [...text.matchAll(/(?:^|\n)\s*(?:import|export)[^"';]*?["']([^"']+)["']/g)].map((match) => match[1]!);
+  const specifiers = [...text.matchAll(/(?:^|\n)\s*(?:import|export)[^"';]*?["']([^"']+)["']/g)].map(
+    (match) => match[1]!,
+  );
   return { file, imports: specifiers.flatMap((specifier) => pathOf(file, specifier)) };
 }
 
@@ -39,15 +44,22 @@ const isTest = (file: string) => file.includes(".test.");
 const below = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
 
 /** Files of `from` that import something the rule forbids. */
-function offences(from: (file: string) => boolean, forbidden: (imported: string, file: string) => boolean): string[] {
+function offences(
+  from: (file: string) => boolean,
+  forbidden: (imported: string, file: string) => boolean,
+): string[] {
   return sources()
     .filter(({ file }) => from(file) && !isTest(file))
-    .flatMap(({ file, imports }) => imports.filter((path) => forbidden(path, file)).map((path) => `${file} -> ${path}`));
+    .flatMap(({ file, imports }) =>
+      imports.filter((path) => forbidden(path, file)).map((path) => `${file} -> ${path}`),
+    );
 }
 
 describe("the direction of imports", () => {
   it("finds imports at all", () => {
-    expect(sources().find(({ file }) => file === "specs/index.ts")?.imports).toContain("specs/general/index.ts");
+    expect(sources().find(({ file }) => file === "specs/index.ts")?.imports).toContain(
+      "specs/general/index.ts",
+    );
   });
 
   it("keeps the catalogue free of everything else", () => {
@@ -56,7 +68,8 @@ describe("the direction of imports", () => {
 
   it("lets specs reach the harness only through its door", () => {
     const isSpec = (file: string) => below("specs")(file) && !below("specs/catalogue")(file);
-    const allowed = (path: string) => path.startsWith("specs/") || path === "harness/index.ts" || path.startsWith("fixtures/");
+    const allowed = (path: string) =>
+      path.startsWith("specs/") || path === "harness/index.ts" || path.startsWith("fixtures/");
     expect(offences(isSpec, (path) => !allowed(path))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 /** Every id that can be judged is cited by a check, and every check cites ids of the catalogue. */
-import { catalogue, type RequirementId, requirementIds } from "#catalogue";
+
 import { describe, expect, it } from "vitest";
+import { catalogue, type RequirementId, requirementIds } from "#catalogue";
 import { definedChecks } from "../harness/engine/definitions.ts";
 import "./index.ts";
 
@@ -17,11 +18,15 @@ describe("the specs", () => {
 
   it("observe what is open and judge nothing of it", () => {
     const judged = definedChecks().filter(({ observes }) => !observes);
-    expect(judged.flatMap(({ requirements }) => requirements).filter((id) => catalogue[id].level === "open")).toEqual([]);
+    expect(
+      judged.flatMap(({ requirements }) => requirements).filter((id) => catalogue[id].level === "open"),
+    ).toEqual([]);
   });
 
   it("give each check of a requirement a title of its own", () => {
-    const names = definedChecks().flatMap(({ requirements, title }) => requirements.map((id) => `${id} ${title}`));
+    const names = definedChecks().flatMap(({ requirements, title }) =>
+      requirements.map((id) => `${id} ${title}`),
+    );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 

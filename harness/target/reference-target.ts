@@ -6,7 +6,7 @@ import { unreachable } from "../errors.ts";
 import { startChild } from "./child-target.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
 
-const MAIN = fileURLToPath(new URL("../../fixtures/interim-service/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../fixtures/reference-service/main.ts", import.meta.url));
 const START_DEADLINE_MS = 30_000;
 
 interface ReadyLine {

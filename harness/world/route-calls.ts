@@ -52,5 +52,13 @@ const prepare: Record<RouteName, Prepare> = {
     return async () => ({ webhookId: id });
   },
   linkEntity: onWebhook,
-  unlinkEntity: onWebhook,
+  unlinkEntity: async (world, owner) => {
+    const webhook = await world.scenes.ownWebhook(owner);
+    const entityId = world.entities.second;
+    // Whether what is not linked can be unlinked is not shown, so it is linked each time.
+    return async () => {
+      await webhook.link(entityId);
+      return { webhookId: webhook.id, entityId };
+    };
+  },
 };

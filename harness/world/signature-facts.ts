@@ -38,6 +38,8 @@ export interface SignatureFacts {
   dateAlone(): Promise<SignatureDialect>;
   /** Whether a signing key of the first user may call this route at all. */
   takenOn(route: RouteName): Promise<boolean>;
+  /** The same, where what is to be judged needs it. @throws NotApplicable when it may not */
+  requireTakenOn(route: RouteName): Promise<void>;
 }
 
 export interface SignatureFactsOptions {
@@ -134,8 +136,18 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
     throw new NotApplicable("No form that signs date alone is accepted.");
   });
 
-  const perAlgorithm = new Map<ListedAlgorithm, () => Promise<void>>();
   const perRoute = new Map<RouteName, () => Promise<boolean>>();
+  const takenOn = (route: RouteName) => {
+    const known =
+      perRoute.get(route) ??
+      once(`signatures: on ${route}`, async () => {
+        const { credential } = await alice().signingKey();
+        return (await (await options.prepareCall(route))(service.as(credential))).accepted;
+      });
+    perRoute.set(route, known);
+    return known();
+  };
+  const perAlgorithm = new Map<ListedAlgorithm, () => Promise<void>>();
   return {
     verified,
     algorithmCounts,
@@ -155,15 +167,9 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
     },
     coveringBody: async () => covering(await keyRequests.dialect()),
     listing: async () => listing(covering(await keyRequests.dialect())),
-    takenOn: (route) => {
-      const known =
-        perRoute.get(route) ??
-        once(`signatures: on ${route}`, async () => {
-          const { credential } = await alice().signingKey();
-          return (await (await options.prepareCall(route))(service.as(credential))).accepted;
-        });
-      perRoute.set(route, known);
-      return known();
+    takenOn,
+    requireTakenOn: async (route) => {
+      if (!(await takenOn(route))) throw new NotApplicable(`A signing key may not call ${route}.`);
     },
   };
 }

@@ -43,7 +43,7 @@ export interface Webhook {
   /** Waits until so many messages with different content have come for one row and action; gives what there is by the deadline. */
   distinctContents(entityId: string, action: string, count: number): Promise<string[]>;
   /** The same notification once more; undefined when it does not come within the time of an event. */
-  repetitionOf(notification: ReceivedNotification): Promise<Delivery | undefined>;
+  repetitionOf(notification: ReceivedNotification): Promise<ReceivedNotification | undefined>;
   /**
    * Data notifications that came although they should not have: looked for until the canary has received its own
    * notification of the change, and the grace is over (rule D07). In words.
@@ -89,13 +89,13 @@ export function createWebhookHandle(facts: Facts, parts: WebhookParts): Webhook 
       await waiting(() => inbox.next(enough, { deadlineMs: parts.eventMs })).catch(() => undefined);
       return contents();
     },
-    repetitionOf: ({ delivery, content }) =>
-      waiting(() =>
-        inbox.next((other) => parts.correlation.read(other).entityId === content.entityId, {
-          deadlineMs: parts.eventMs,
-          after: delivery,
-        }),
-      ).catch(() => undefined),
+    repetitionOf: async ({ delivery, content }) => {
+      const isAgain = (other: Delivery) => parts.correlation.read(other).entityId === content.entityId;
+      const again = await waiting(() =>
+        inbox.next(isAgain, { deadlineMs: parts.eventMs, after: delivery }),
+      ).catch(() => undefined);
+      return again && { delivery: again, content: parts.correlation.read(again) };
+    },
     heardDespite: (change, canary, about) => parts.silence.heard(webhook, change, canary, about),
   };
   return webhook;

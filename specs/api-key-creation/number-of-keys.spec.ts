@@ -1,5 +1,13 @@
 /** Sections "API key" and "Limits": any number of keys, each of its own user, none like another. */
-import { chapter, expect, repeated, requirement, shownId, sharedPrefixLength, constantPositions } from "#harness";
+import {
+  chapter,
+  constantPositions,
+  expect,
+  repeated,
+  requirement,
+  sharedPrefixLength,
+  shownId,
+} from "#harness";
 
 chapter("Any number of API keys", () => {
   requirement("KEY-08", "thirty keys, all usable at the end", async ({ alice, service }) => {
@@ -29,7 +37,10 @@ chapter("Any number of API keys", () => {
       (count) => count < 32,
       "fewer than 32",
     );
-    expect(keys.filter(({ id, apikey }) => apikey === id + id).length, "apikey values that are the id twice").toEqual(0);
+    expect(
+      keys.filter(({ id, apikey }) => apikey === id + id).length,
+      "apikey values that are the id twice",
+    ).toEqual(0);
   });
 
   requirement("KEY-20", "twenty keys made by two users at the same time", async ({ alice, bob, service }) => {
@@ -37,8 +48,12 @@ chapter("Any number of API keys", () => {
 
     const keys = await Promise.all(owners.map((owner) => owner.plainKey()));
 
-    const shown = await Promise.all(keys.map(async (key) => shownId(await service.as(key.credential).getUser())));
+    const shown = await Promise.all(
+      keys.map(async (key) => shownId(await service.as(key.credential).getUser())),
+    );
     const expected = await Promise.all([alice.id(), bob.id()]);
-    expect(shown, "the users that the keys show").toEqual(owners.map((owner) => expected[owner === alice ? 0 : 1]));
+    expect(shown, "the users that the keys show").toEqual(
+      owners.map((owner) => expected[owner === alice ? 0 : 1]),
+    );
   });
 });

@@ -1,5 +1,14 @@
 /** Sections "API key", "Endpoints" (POST /user/api-key) and "Limits": the record of a new key. */
-import { chapter, privateMaterialIn, expect, inControl, observation, readApiKey, requirement, shownId } from "#harness";
+import {
+  chapter,
+  expect,
+  inControl,
+  observation,
+  privateMaterialIn,
+  readApiKey,
+  requirement,
+  shownId,
+} from "#harness";
 
 const alphanumeric = (length: number) => new RegExp(`^[A-Za-z0-9]{${length}}$`);
 
@@ -19,16 +28,21 @@ chapter("The record of a new API key", () => {
     expect(others, `ids that are not 26 letters and digits, of ${apiKeys.made.length} keys`).toEqual([]);
   });
 
-  requirement("KEY-03", "every key without public key of the run", { when: "last" }, async ({ apiKeys, scenes, alice }) => {
-    await scenes.plainKey(alice);
+  requirement(
+    "KEY-03",
+    "every key without public key of the run",
+    { when: "last" },
+    async ({ apiKeys, scenes, alice }) => {
+      await scenes.plainKey(alice);
 
-    const values = apiKeys.made.flatMap((key) => ("apikey" in key ? [key.apikey] : []));
+      const values = apiKeys.made.flatMap((key) => ("apikey" in key ? [key.apikey] : []));
 
-    expect(
-      values.filter((value) => !alphanumeric(52).test(value)).map((value) => `${value.length} characters`),
-      `apikey values that are not 52 letters and digits, of ${values.length}`,
-    ).toEqual([]);
-  });
+      expect(
+        values.filter((value) => !alphanumeric(52).test(value)).map((value) => `${value.length} characters`),
+        `apikey values that are not 52 letters and digits, of ${values.length}`,
+      ).toEqual([]);
+    },
+  );
 
   requirement("KEY-04", async ({ alice, keyRequests }) => {
     const created = inControl(await alice.client.createApiKey(await keyRequests.plainBody()), "", ["KEY-01"]);
@@ -36,7 +50,10 @@ chapter("The record of a new API key", () => {
     const { apikey } = readApiKey(created);
 
     expect(apikey?.length ?? 0, "the length of apikey").toSatisfy((length) => length > 0, "a value");
-    expect(apikey ?? "", "apikey").toSatisfy((value) => !/^[*x•]+$/i.test(value), "a value that is not masked");
+    expect(apikey ?? "", "apikey").toSatisfy(
+      (value) => !/^[*x•]+$/i.test(value),
+      "a value that is not masked",
+    );
   });
 
   observation("KEY-05", "apikey of a key with public key", async ({ alice }) => {

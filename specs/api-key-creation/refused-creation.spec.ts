@@ -1,5 +1,17 @@
 /** Sections "Authentication" and "API key with public key": what must not make a key. */
-import { apiKeyHeader, badPublicKeys, between, chapter, expect, NotApplicable, observation, pemVariants, privateMaterialIn, readApiKey, requirement } from "#harness";
+import {
+  apiKeyHeader,
+  badPublicKeys,
+  between,
+  chapter,
+  expect,
+  NotApplicable,
+  observation,
+  pemVariants,
+  privateMaterialIn,
+  readApiKey,
+  requirement,
+} from "#harness";
 
 chapter("What does not make an API key", () => {
   requirement("KEY-11", async ({ alice, service, keyRequests }) => {

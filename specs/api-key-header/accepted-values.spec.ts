@@ -11,15 +11,20 @@ chapter("An API key without public key is accepted in X-API-Key", () => {
     expect(readUser(answer), "the user object").toBePresent();
   });
 
-  requirement("XAK-01", "PUT /user changes the language", { holds: ["alice's record"] }, async ({ alice, service }) => {
-    const key = await alice.plainKey();
-    const language = await alice.languages.another();
+  requirement(
+    "XAK-01",
+    "PUT /user changes the language",
+    { holds: ["alice's record"] },
+    async ({ alice, service }) => {
+      const key = await alice.plainKey();
+      const language = await alice.languages.another();
 
-    const answer = await service.as(key.credential).putUser({ language });
+      const answer = await service.as(key.credential).putUser({ language });
 
-    expect(answer).toBeAccepted();
-    expect((await alice.record()).language, "the language that GET /user shows").toEqual(language);
-  });
+      expect(answer).toBeAccepted();
+      expect((await alice.record()).language, "the language that GET /user shows").toEqual(language);
+    },
+  );
 
   requirement("XAK-02", async ({ alice, service }) => {
     const key = await alice.plainKey();

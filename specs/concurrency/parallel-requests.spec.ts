@@ -1,5 +1,18 @@
 /** Sections "API key" and "Authentication": each of many requests at the same time is answered for itself. */
-import { apiKeyHeader, chapter, type Credential, documentedMembers, expect, inControl, observation, readUser, repeated, requirement, shownId, type World } from "#harness";
+import {
+  apiKeyHeader,
+  type Credential,
+  chapter,
+  documentedMembers,
+  expect,
+  inControl,
+  observation,
+  readUser,
+  repeated,
+  requirement,
+  shownId,
+  type World,
+} from "#harness";
 
 const bothRecords = { holds: ["alice's record", "bob's record"] } as const;
 
@@ -11,7 +24,9 @@ chapter("Many identities at the same time", () => {
     });
     const keys = await Promise.all(makers);
 
-    const shown = await Promise.all(keys.map(async (key) => shownId(await service.as(key.credential).getUser())));
+    const shown = await Promise.all(
+      keys.map(async (key) => shownId(await service.as(key.credential).getUser())),
+    );
 
     expect(new Set(keys.map(({ id }) => id)).size, "different ids, of 30 keys").toEqual(30);
     const ids = { alice: await alice.id(), bob: await bob.id() };
@@ -38,7 +53,10 @@ chapter("Many identities at the same time", () => {
     );
 
     const shown = answers.filter(({ accepted }) => accepted).map((answer) => readUser(answer)?.language);
-    expect(shown.filter((language) => !languages.includes(String(language))), "languages nobody wrote").toEqual([]);
+    expect(
+      shown.filter((language) => !languages.includes(String(language))),
+      "languages nobody wrote",
+    ).toEqual([]);
     expect(String((await alice.record()).language), "the language afterwards").toBeOneOf(languages);
   });
 
@@ -55,22 +73,35 @@ chapter("Many identities at the same time", () => {
     expect(documentedMembers(await bob.record()), "bob's members").toEqual(before);
   });
 
-  requirement("CON-05", "invalid credentials among valid ones, on shared connections", async ({ alice, service, scenes, fake }) => {
-    const key = await scenes.plainKey(alice);
-    const invalid = () => apiKeyHeader(fake.string.alphanumeric(52), "an unknown API key");
-    const calls = Array.from({ length: 120 }, (_, index) => (index % 2 === 0 ? key.credential : invalid()));
+  requirement(
+    "CON-05",
+    "invalid credentials among valid ones, on shared connections",
+    async ({ alice, service, scenes, fake }) => {
+      const key = await scenes.plainKey(alice);
+      const invalid = () => apiKeyHeader(fake.string.alphanumeric(52), "an unknown API key");
+      const calls = Array.from({ length: 120 }, (_, index) => (index % 2 === 0 ? key.credential : invalid()));
 
-    const answers = await Promise.all(calls.map((credential) => service.as(credential).getUser()));
+      const answers = await Promise.all(calls.map((credential) => service.as(credential).getUser()));
 
-    for (const answer of answers.filter((_, index) => index % 2 === 0)) inControl(answer, "among the attempts", ["XAK-01"]);
-    const served = answers.filter(({ accepted }, index) => index % 2 === 1 && accepted);
-    expect(served.length, "invalid credentials that were accepted, of 60").toEqual(0);
-  });
+      for (const answer of answers.filter((_, index) => index % 2 === 0))
+        inControl(answer, "among the attempts", ["XAK-01"]);
+      const served = answers.filter(({ accepted }, index) => index % 2 === 1 && accepted);
+      expect(served.length, "invalid credentials that were accepted, of 60").toEqual(0);
+    },
+  );
 
   requirement("CON-06", "four signing keys, each checked with its own", async ({ alice, bob, service }) => {
-    const keys = await Promise.all([alice.signingKey(), bob.signingKey(), alice.signingKey(), bob.signingKey()]);
+    const keys = await Promise.all([
+      alice.signingKey(),
+      bob.signingKey(),
+      alice.signingKey(),
+      bob.signingKey(),
+    ]);
     const crossed = keys.map((key, index) =>
-      key.signed({ privateKey: keys[(index + 1) % keys.length]!.privateKey, words: "a signature by another key" }),
+      key.signed({
+        privateKey: keys[(index + 1) % keys.length]!.privateKey,
+        words: "a signature by another key",
+      }),
     );
     const rounds = Array.from({ length: 5 });
 
@@ -79,7 +110,10 @@ chapter("Many identities at the same time", () => {
     );
 
     for (const { right } of answers) inControl(right, "among the attempts", ["SIG-01"]);
-    expect(answers.filter(({ wrong }) => wrong.accepted).length, "crossed signatures that were accepted").toEqual(0);
+    expect(
+      answers.filter(({ wrong }) => wrong.accepted).length,
+      "crossed signatures that were accepted",
+    ).toEqual(0);
   });
 
   observation("CON-09", "resend and confirmation at the same time", async ({ alice }) => {
@@ -99,7 +133,10 @@ async function identities({ alice, bob, scenes }: World): Promise<Identity[]> {
   const of = async (user: World["alice"]) => {
     const id = await user.id();
     const [plain, signing] = [await scenes.plainKey(user), await user.signingKey()];
-    return [user.bearer, plain.credential, signing.credential].map((credential) => ({ id, credential: () => credential }));
+    return [user.bearer, plain.credential, signing.credential].map((credential) => ({
+      id,
+      credential: () => credential,
+    }));
   };
   return [...(await of(alice)), ...(await of(bob))];
 }

@@ -1,17 +1,33 @@
 /** Section "API key": a key acts in the name of its user, so every mode shows the same user. */
-import { chapter, documentedMembers, eventually, expect, expectSameMembers, observation, requirement, shownId, userMembers, userShownBy } from "#harness";
+import {
+  chapter,
+  documentedMembers,
+  eventually,
+  expect,
+  expectSameMembers,
+  observation,
+  requirement,
+  shownId,
+  userMembers,
+  userShownBy,
+} from "#harness";
 
 const alone = { holds: ["alice's record"] } as const;
 
 chapter("Every mode shows the same user", () => {
-  requirement("CNS-01", "an API key in X-API-Key beside a Bearer token", alone, async ({ alice, service, scenes }) => {
-    const key = await scenes.plainKey(alice);
-    const expected = await alice.record();
+  requirement(
+    "CNS-01",
+    "an API key in X-API-Key beside a Bearer token",
+    alone,
+    async ({ alice, service, scenes }) => {
+      const key = await scenes.plainKey(alice);
+      const expected = await alice.record();
 
-    const shown = userShownBy(await service.as(key.credential).getUser(), "XAK-01");
+      const shown = userShownBy(await service.as(key.credential).getUser(), "XAK-01");
 
-    expectSameMembers(shown, expected, userMembers, "the user that the key shows");
-  });
+      expectSameMembers(shown, expected, userMembers, "the user that the key shows");
+    },
+  );
 
   requirement("CNS-01", "a signature beside a Bearer token", alone, async ({ alice, service }) => {
     const key = await alice.signingKey();
@@ -22,66 +38,104 @@ chapter("Every mode shows the same user", () => {
     expectSameMembers(shown, expected, userMembers, "the user that the key shows");
   });
 
-  requirement("CNS-02", "a change by Bearer token is seen by both keys", alone, async ({ alice, service, scenes }) => {
-    const plain = await scenes.plainKey(alice);
-    const signing = await alice.signingKey();
-    await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
-    const language = await alice.languages.another();
+  requirement(
+    "CNS-02",
+    "a change by Bearer token is seen by both keys",
+    alone,
+    async ({ alice, service, scenes }) => {
+      const plain = await scenes.plainKey(alice);
+      const signing = await alice.signingKey();
+      await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
+      const language = await alice.languages.another();
 
-    await alice.client.putUser({ language });
+      await alice.client.putUser({ language });
 
-    for (const credential of [plain.credential, signing.credential]) {
+      for (const credential of [plain.credential, signing.credential]) {
+        const seen = await eventually(
+          async () => userShownBy(await service.as(credential).getUser()).language,
+          (value) => value === language,
+        );
+        expect(seen, `the language that ${credential.words} shows`).toEqual(language);
+      }
+    },
+  );
+
+  requirement(
+    "CNS-02",
+    "a change by an API key is seen by the Bearer token",
+    alone,
+    async ({ alice, service, scenes }) => {
+      const key = await scenes.plainKey(alice);
+      const language = await alice.languages.another();
+
+      await service.as(key.credential).putUser({ language });
+
       const seen = await eventually(
-        async () => userShownBy(await service.as(credential).getUser()).language,
+        async () => (await alice.record()).language,
         (value) => value === language,
       );
-      expect(seen, `the language that ${credential.words} shows`).toEqual(language);
-    }
-  });
+      expect(seen, "the language that the Bearer token shows").toEqual(language);
+    },
+  );
 
-  requirement("CNS-02", "a change by an API key is seen by the Bearer token", alone, async ({ alice, service, scenes }) => {
-    const key = await scenes.plainKey(alice);
-    const language = await alice.languages.another();
+  requirement(
+    "CNS-02",
+    "a change by a signature is seen by the Bearer token",
+    alone,
+    async ({ alice, service }) => {
+      const key = await alice.signingKey();
+      const language = await alice.languages.another();
 
-    await service.as(key.credential).putUser({ language });
+      await service.as(key.credential).putUser({ language });
 
-    const seen = await eventually(async () => (await alice.record()).language, (value) => value === language);
-    expect(seen, "the language that the Bearer token shows").toEqual(language);
-  });
-
-  requirement("CNS-02", "a change by a signature is seen by the Bearer token", alone, async ({ alice, service }) => {
-    const key = await alice.signingKey();
-    const language = await alice.languages.another();
-
-    await service.as(key.credential).putUser({ language });
-
-    const seen = await eventually(async () => (await alice.record()).language, (value) => value === language);
-    expect(seen, "the language that the Bearer token shows").toEqual(language);
-  });
+      const seen = await eventually(
+        async () => (await alice.record()).language,
+        (value) => value === language,
+      );
+      expect(seen, "the language that the Bearer token shows").toEqual(language);
+    },
+  );
 });
 
 chapter("Every key shows its user, to the end of the run", () => {
-  requirement("CNS-03", "a sample of all keys of the run", { when: "last" }, async ({ users, apiKeys, service, scenes, alice }) => {
-    await scenes.plainKey(alice);
-    const sample = evenly(apiKeys.made, 40);
+  requirement(
+    "CNS-03",
+    "a sample of all keys of the run",
+    { when: "last" },
+    async ({ users, apiKeys, service, scenes, alice }) => {
+      await scenes.plainKey(alice);
+      const sample = evenly(apiKeys.made, 40);
 
-    const shown = await Promise.all(
-      sample.map(async (key) => shownId(await service.as(key.credential).getUser())),
-    );
+      const shown = await Promise.all(
+        sample.map(async (key) => shownId(await service.as(key.credential).getUser())),
+      );
 
-    const ids = new Map(await Promise.all(users.map(async (user) => [user.name, await user.id()] as const)));
-    expect(shown, "the users that the keys show").toEqual(sample.map(({ owner }) => ids.get(owner.name)));
-  });
+      const ids = new Map(
+        await Promise.all(users.map(async (user) => [user.name, await user.id()] as const)),
+      );
+      expect(shown, "the users that the keys show").toEqual(sample.map(({ owner }) => ids.get(owner.name)));
+    },
+  );
 
-  requirement("CNS-04", "no key of alice shows bob", { when: "last" }, async ({ alice, bob, apiKeys, service }) => {
-    const foreign = await bob.id();
-    await alice.plainKey();
-    const sample = evenly(apiKeys.made.filter(({ owner }) => owner.name === alice.name), 20);
+  requirement(
+    "CNS-04",
+    "no key of alice shows bob",
+    { when: "last" },
+    async ({ alice, bob, apiKeys, service }) => {
+      const foreign = await bob.id();
+      await alice.plainKey();
+      const sample = evenly(
+        apiKeys.made.filter(({ owner }) => owner.name === alice.name),
+        20,
+      );
 
-    const shown = await Promise.all(sample.map(async (key) => shownId(await service.as(key.credential).getUser())));
+      const shown = await Promise.all(
+        sample.map(async (key) => shownId(await service.as(key.credential).getUser())),
+      );
 
-    expect(shown.filter((id) => id === foreign).length, "keys of alice that show bob").toEqual(0);
-  });
+      expect(shown.filter((id) => id === foreign).length, "keys of alice that show bob").toEqual(0);
+    },
+  );
 
   requirement("CNS-05", "over a change of the record", alone, async ({ alice }) => {
     const before = await alice.id();
@@ -104,5 +158,8 @@ chapter("Every key shows its user, to the end of the run", () => {
 /** At most `count` items, spread evenly over the list. */
 function evenly<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, items.length / count);
-  return Array.from({ length: Math.min(count, items.length) }, (_, index) => items[Math.floor(index * step)]!);
+  return Array.from(
+    { length: Math.min(count, items.length) },
+    (_, index) => items[Math.floor(index * step)]!,
+  );
 }

@@ -1,10 +1,14 @@
 /** Section "Response signature": each cell of matrix 4.2 that an ordinary request can provoke. */
-import { routeNames, routes, type RouteName } from "#catalogue";
+import { type RouteName, routeNames, routes } from "#catalogue";
 import { badCredentials, chapter, expect, inControl, prepareCall, refusedOr, requirement } from "#harness";
 
 const guarded = routeNames.filter((route) => route !== "getPublicKey");
 const withBody = routeNames.filter((route) => routes[route].hasBody);
-const ofOneWebhook = ["resendConfirmation", "linkEntity", "unlinkEntity"] as const satisfies readonly RouteName[];
+const ofOneWebhook = [
+  "resendConfirmation",
+  "linkEntity",
+  "unlinkEntity",
+] as const satisfies readonly RouteName[];
 const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
 const holds = (route: RouteName) => (route === "putUser" ? { holds: ["alice's record"] as const } : {});
 
@@ -59,7 +63,13 @@ chapter("Refusals are signed", () => {
       expect(refusedOr(answer, "OWN-01")).toBeSigned();
     });
 
-  for (const path of ["/nope", "/user/nope", "/system/public-key/nope", "/a/b/c/d/e/f", `/${"long".repeat(60)}`])
+  for (const path of [
+    "/nope",
+    "/user/nope",
+    "/system/public-key/nope",
+    "/a/b/c/d/e/f",
+    `/${"long".repeat(60)}`,
+  ])
     requirement("RSG-09", `an unknown route: ${path.slice(0, 40)}`, async ({ alice }) => {
       const answer = await alice.client.request("GET", path);
 
@@ -68,7 +78,10 @@ chapter("Refusals are signed", () => {
 
   for (const route of ofOneWebhook)
     requirement("RSG-09", `an unknown webhookId: ${titleOf(route)}`, async ({ alice, entities, fake }) => {
-      const answer = await alice.client.call(route, { webhookId: fake.string.alphanumeric(24), entityId: entities.first });
+      const answer = await alice.client.call(route, {
+        webhookId: fake.string.alphanumeric(24),
+        entityId: entities.first,
+      });
 
       expect(refusedOr(answer, "WHL-12")).toBeSigned();
     });
@@ -95,7 +108,10 @@ chapter("Refusals are signed", () => {
 
   for (const route of withBody)
     requirement("RSG-11", `${titleOf(route)} with no body at all`, holds(route), async ({ alice }) => {
-      const answer = await alice.client.call(route, { departure: { contentType: "application/json" }, body: Buffer.alloc(0) });
+      const answer = await alice.client.call(route, {
+        departure: { contentType: "application/json" },
+        body: Buffer.alloc(0),
+      });
 
       expect(answer).toBeSigned();
     });

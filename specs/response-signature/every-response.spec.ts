@@ -1,5 +1,13 @@
 /** Section "Response signature", judged over every response of the run (rule D06). */
-import { chapter, expect, requirement, signatureFormFault, statedResponses, type SurveyedResponse, type World } from "#harness";
+import {
+  chapter,
+  expect,
+  requirement,
+  type SurveyedResponse,
+  signatureFormFault,
+  statedResponses,
+  type World,
+} from "#harness";
 
 type Fault = (response: SurveyedResponse, world: World) => string | undefined;
 
@@ -13,17 +21,20 @@ const faults: { id: "RSG-01" | "RSG-02" | "RSG-03" | "RSG-20" | "RSG-30"; what: 
   {
     id: "RSG-02",
     what: "values that are not the Base64 of a signature",
-    fault: ({ values }, { serviceKeys }) => values.map((value) => signatureFormFault(value, serviceKeys)).find(Boolean),
+    fault: ({ values }, { serviceKeys }) =>
+      values.map((value) => signatureFormFault(value, serviceKeys)).find(Boolean),
   },
   {
     id: "RSG-03",
     what: "signatures that do not verify over the exact body",
-    fault: ({ values, finding }) => (finding?.verified === false && values.length > 0 ? (finding.reason ?? "wrong") : undefined),
+    fault: ({ values, finding }) =>
+      finding?.verified === false && values.length > 0 ? (finding.reason ?? "wrong") : undefined,
   },
   {
     id: "RSG-20",
     what: "responses with more than one value",
-    fault: ({ values }) => (values.length > 1 || values.some((value) => value.includes(",")) ? values.join(" | ") : undefined),
+    fault: ({ values }) =>
+      values.length > 1 || values.some((value) => value.includes(",")) ? values.join(" | ") : undefined,
   },
   {
     id: "RSG-30",

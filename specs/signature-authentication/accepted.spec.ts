@@ -1,0 +1,111 @@
+/** Section "API key with public key": a request signed with the key's private key is accepted, and acts as the key's user. */
+import {
+  acceptedFirst,
+  chapter,
+  conventionalDialects,
+  draftDialect,
+  expect,
+  expectLanguage,
+  generateClientKeyPair,
+  inControl,
+  literalDialect,
+  requirement,
+  userShownBy,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+const forms = {
+  literal: [literalDialect, ...conventionalDialects.filter((form) => form.name === "unquoted, without headers, over date")],
+  draft: [draftDialect],
+};
+
+chapter("A request signed by a key with public key is accepted", () => {
+  for (const [id, algorithm] of [
+    ["SIG-01", "rsa-sha256"],
+    ["SIG-02", "rsa-sha1"],
+    ["SIG-03", "rsa-sha512"],
+  ] as const) {
+    requirement(id, `GET /user by ${algorithm} shows the user`, async ({ alice, service, signatures }) => {
+      await signatures.takes(algorithm);
+      const key = await alice.signingKey();
+
+      const answer = await service.as(key.signed({ algorithm })).getUser();
+
+      expect(answer).toBeAccepted();
+      expect(userShownBy(answer, "SIG-01").id, "the id of the user that it shows").toBePresent();
+    });
+
+    requirement(id, `PUT /user by ${algorithm} changes the language`, alone, async ({ alice, service, signatures }) => {
+      await signatures.takes(algorithm);
+      const key = await alice.signingKey();
+      const language = await alice.languages.another();
+
+      const answer = await service.as(key.signed({ algorithm })).putUser({ language });
+
+      expect(answer).toBeAccepted();
+      await expectLanguage(alice, language);
+    });
+  }
+
+  for (const name of ["alice", "bob"] as const)
+    requirement("SIG-05", `a key of ${name}`, async ({ [name]: user, service }) => {
+      const key = await user.signingKey();
+
+      const answer = inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
+
+      expect(userShownBy(answer, "SIG-01").id, "the id of the user that the key shows").toEqual(await user.id());
+    });
+
+  for (const [id, title, dialects] of [
+    ["SIG-06", "no quotes, no headers=", forms.literal],
+    ["SIG-07", 'quotes, headers="date x-signature"', forms.draft],
+  ] as const)
+    requirement(id, title, async ({ alice, service }) => {
+      const key = await alice.signingKey();
+
+      const answer = await acceptedFirst(
+        dialects.map((dialect) => key.signed({ dialect, words: `a signature ${dialect.name}` })),
+        (credential) => service.as(credential).getUser(),
+      );
+
+      expect(answer).toBeAccepted();
+    });
+
+  for (const bits of [3072, 4096])
+    requirement("SIG-33", `a key of ${bits} bits`, async ({ alice, service }) => {
+      const keyPair = await generateClientKeyPair({ bits });
+      const key = await alice.signingKey({ keyPair, mayBeRefused: `A key of ${bits} bits is refused at its creation.` });
+
+      const answer = await service.as(key.credential).getUser();
+
+      expect(answer).toBeAccepted();
+    });
+
+  requirement("SIG-36", "two changes with one Date", alone, async ({ alice, service, signatures, keyRequests }) => {
+    await signatures.coveringBody();
+    const key = await alice.signingKey();
+    const { language: before } = await alice.record();
+    const language = await alice.languages.another();
+    const date = await keyRequests.dates.next(key.id);
+    const client = service.as(key.signed({ date }));
+
+    inControl(await client.putUser({ language }), "", ["SIG-01"]);
+    const second = await client.putUser({ language: before });
+
+    expect(second).toBeAccepted();
+  });
+
+  requirement("SIG-37", "an older and a newer key by turns", async ({ alice, service }) => {
+    const older = await alice.signingKey();
+    inControl(await service.as(older.credential).getUser(), "", ["SIG-01"]);
+    const newer = await alice.signingKey();
+
+    const answers = [
+      await service.as(newer.credential).getUser(),
+      await service.as(older.credential).getUser(),
+      await service.as(newer.credential).getUser(),
+    ];
+
+    for (const answer of answers) expect(answer).toBeAccepted();
+  });
+});

@@ -1,0 +1,119 @@
+/** Section "API key with public key": keyId is the id of the very key that signs. */
+import {
+  between,
+  chapter,
+  expect,
+  inControl,
+  inSwappedCase,
+  incompleteHeaders,
+  otherNamesOfKeys,
+  repeatedNames,
+  requirement,
+  shownId,
+  unknownKeyIds,
+} from "#harness";
+
+chapter("keyId names the key that signs", () => {
+  for (const [id, rows] of [
+    ["SIG-04", otherNamesOfKeys],
+    ["SIG-10", unknownKeyIds],
+    ["SIG-40", [{ title: "the keyId in the other letter case", keyId: inSwappedCase }]],
+  ] as const)
+    for (const row of rows)
+      requirement(id, row.title, async ({ alice, service, scenes, signatures }) => {
+        await signatures.verified();
+        const key = await scenes.signingKey(alice);
+        const keyId = await row.keyId(key);
+
+        const answer = await between(
+          () => service.as(key.credential).getUser(),
+          () => service.as(key.signed({ keyId, words: row.title })).getUser(),
+          ["SIG-01"],
+        );
+
+        expect(answer).toBeRefused();
+      });
+
+  requirement("SIG-10", "a random keyId", async ({ alice, service, scenes, signatures, fake }) => {
+    await signatures.verified();
+    const key = await scenes.signingKey(alice);
+    const keyId = fake.string.alphanumeric(26);
+
+    const answer = await between(
+      () => service.as(key.credential).getUser(),
+      () => service.as(key.signed({ keyId, words: "a random keyId" })).getUser(),
+      ["SIG-01"],
+    );
+
+    expect(answer).toBeRefused();
+  });
+
+  for (const row of incompleteHeaders)
+    requirement("SIG-17", row.title, async ({ alice, service, scenes, signatures }) => {
+      await signatures.verified();
+      const key = await scenes.signingKey(alice);
+
+      const answer = await between(
+        () => service.as(key.credential).getUser(),
+        () => service.as(key.signed(row.options(key))).getUser(),
+        ["SIG-01"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+});
+
+chapter("No key signs for another", () => {
+  requirement("SIG-11", "the keyId of another user", async ({ alice, bob, service, signatures }) => {
+    await signatures.verified();
+    const own = await alice.signingKey();
+    const foreign = await bob.signingKey();
+    inControl(await service.as(foreign.credential).getUser(), "", ["SIG-01"]);
+    const { id, email, phone } = await bob.record();
+
+    const answer = await between(
+      () => service.as(own.credential).getUser(),
+      () => service.as(own.signed({ keyId: foreign.id, words: "a signature that names another user's key" })).getUser(),
+      ["SIG-01"],
+    );
+
+    expect(answer).toBeRefused();
+    expect(answer).toDiscloseNothingOf({ id: String(id), email: String(email), phone: String(phone) });
+  });
+
+  for (const [title, order] of [
+    ["the keyId of a newer key of the same user", [0, 1]],
+    ["the keyId of an older key of the same user", [1, 0]],
+  ] as const)
+    requirement("SIG-12", title, async ({ alice, service, signatures }) => {
+      await signatures.verified();
+      await signatures.usersToldApart();
+      const keys = [await alice.signingKey(), await alice.signingKey()] as const;
+      const [own, other] = [keys[order[0]], keys[order[1]]];
+      inControl(await service.as(other.credential).getUser(), "", ["SIG-37"]);
+
+      const answer = await between(
+        () => service.as(own.credential).getUser(),
+        () => service.as(own.signed({ keyId: other.id, words: title })).getUser(),
+        ["SIG-37"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  for (const { title, options } of repeatedNames)
+    requirement("SIG-27", title, async ({ alice, bob, service, signatures }) => {
+      await signatures.verified();
+      await signatures.usersToldApart();
+      const own = await alice.signingKey();
+      const victim = await bob.signingKey();
+
+      const answer = await between(
+        () => service.as(own.credential).getUser(),
+        () => service.as(own.signed({ words: title, ...options(victim.id) })).getUser(),
+        ["SIG-01"],
+      );
+
+      expect(shownId(answer), "the id that it shows").toDifferFrom(await bob.id());
+    });
+});

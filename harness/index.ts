@@ -18,6 +18,7 @@ export { apiKeyHeader } from "./credentials/api-key-header.ts";
 export { type BadCredential, badCredentials } from "./credentials/bad-credentials.ts";
 export { authorization, bearer, header, inQuery, together } from "./credentials/bearer.ts";
 export { claimingToBe } from "./credentials/claimed-identity.ts";
+export { modulusLength, signBodyBy } from "./credentials/foreign-signature.ts";
 export {
   freeSpellings,
   incompleteHeaders,
@@ -27,6 +28,7 @@ export {
 } from "./credentials/header-variants.ts";
 export { badPublicKeys, pemVariants } from "./credentials/public-key-forms.ts";
 export { remembered } from "./credentials/remembered-signature.ts";
+export { signatureHeaders } from "./credentials/signature-headers.ts";
 export {
   changedDates,
   changedLists,
@@ -48,13 +50,16 @@ export {
 } from "./evidence/response-survey.ts";
 export { acceptedFirst } from "./expectations/accepted-first.ts";
 export { between, inControl, refusedOr } from "./expectations/between.ts";
+export { expectSignedOverEither, signatureOnRefusal } from "./expectations/either-body.ts";
 export { expect } from "./expectations/expect.ts";
 export { expectLanguage } from "./expectations/language-effect.ts";
 export { columnsOf, type MessageFault, messageFaults, wordsOf } from "./expectations/notifications.ts";
 export { expectSameMembers, expectText, userShownBy } from "./expectations/user-record.ts";
 export { apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export { requireFilled } from "./reading/filled-members.ts";
+export { outcomeOf } from "./reading/outcome.ts";
 export { privateMaterialIn } from "./reading/private-material.ts";
+export { publicKeyIn, sameKeys } from "./reading/public-key.ts";
 export { documentedMembers, readUser, shownId, userMembers } from "./reading/user-record.ts";
 export { constantPositions, sharedPrefixLength } from "./reading/value-statistics.ts";
 export { readWebhookId } from "./reading/webhook-record.ts";

@@ -1,4 +1,5 @@
 /** One answer of the service: exact bytes first, parsed on demand. */
+import type { KeyObject } from "node:crypto";
 import type { RecordedHeaders, SignatureFinding } from "#reports/document.ts";
 
 export interface AnswerFacts {
@@ -14,6 +15,8 @@ export interface AnswerFacts {
   /** The same without content coding. */
   readonly body: Buffer;
   readonly signature: SignatureFinding | undefined;
+  /** Public keys of the service known when it arrived. */
+  readonly keys: readonly KeyObject[];
   /** Epoch milliseconds at which the request was sent and the answer was complete. */
   readonly sentAt: number;
   readonly receivedAt: number;

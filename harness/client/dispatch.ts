@@ -1,5 +1,6 @@
 /** Sends a finished request over the right transport and has the exchange recorded. */
 
+import type { KeyObject } from "node:crypto";
 import { Untestable } from "../errors.ts";
 import type { Recorder } from "../evidence/recorder.ts";
 import { Answer } from "./answer.ts";
@@ -25,6 +26,7 @@ export interface DispatchOptions {
   readonly runId: string;
   readonly version: string;
   readonly recorder: Recorder;
+  readonly serviceKeys: readonly KeyObject[];
 }
 
 export function createDispatch(options: DispatchOptions, sockets?: number): Dispatch {
@@ -80,6 +82,7 @@ async function send(
     rawBody: response.rawBody,
     body,
     signature,
+    keys: options.serviceKeys,
     sentAt,
     receivedAt: Date.now(),
   });

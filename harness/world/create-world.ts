@@ -64,6 +64,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     runId: parts.runId,
     version: parts.version,
     recorder: evidence.recorder,
+    serviceKeys: evidence.serviceKeys,
   });
   const service = createServiceClient(dispatch);
   const changes = createChanges({

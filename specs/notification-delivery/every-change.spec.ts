@@ -20,7 +20,7 @@ chapter("Every change is notified", () => {
     "two changes of one row in quick succession",
     async ({ scenes, entities, changes }) => {
       const webhook = await scenes.canary(entities.first);
-      const { change: row } = await scenes.observed("Payout", "create");
+      const row = await changes.create("Payout", entities.first);
 
       const made = await repeated(2, () => changes.update("Payout", entities.first, row.entityId));
 

@@ -1,3 +1,5 @@
 /** Chapter "Response signature": its specs, in reading order. */
-
-export {};
+import "./each-route.spec.ts";
+import "./bodies.spec.ts";
+import "./unusual-responses.spec.ts";
+import "./every-response.spec.ts";

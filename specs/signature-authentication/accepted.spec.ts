@@ -15,7 +15,10 @@ import {
 
 const alone = { holds: ["alice's record"] } as const;
 const forms = {
-  literal: [literalDialect, ...conventionalDialects.filter((form) => form.name === "unquoted, without headers, over date")],
+  literal: [
+    literalDialect,
+    ...conventionalDialects.filter((form) => form.name === "unquoted, without headers, over date"),
+  ],
   draft: [draftDialect],
 };
 
@@ -35,16 +38,21 @@ chapter("A request signed by a key with public key is accepted", () => {
       expect(userShownBy(answer, "SIG-01").id, "the id of the user that it shows").toBePresent();
     });
 
-    requirement(id, `PUT /user by ${algorithm} changes the language`, alone, async ({ alice, service, signatures }) => {
-      await signatures.takes(algorithm);
-      const key = await alice.signingKey();
-      const language = await alice.languages.another();
+    requirement(
+      id,
+      `PUT /user by ${algorithm} changes the language`,
+      alone,
+      async ({ alice, service, signatures }) => {
+        await signatures.takes(algorithm);
+        const key = await alice.signingKey();
+        const language = await alice.languages.another();
 
-      const answer = await service.as(key.signed({ algorithm })).putUser({ language });
+        const answer = await service.as(key.signed({ algorithm })).putUser({ language });
 
-      expect(answer).toBeAccepted();
-      await expectLanguage(alice, language);
-    });
+        expect(answer).toBeAccepted();
+        await expectLanguage(alice, language);
+      },
+    );
   }
 
   for (const name of ["alice", "bob"] as const)
@@ -53,7 +61,9 @@ chapter("A request signed by a key with public key is accepted", () => {
 
       const answer = inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
 
-      expect(userShownBy(answer, "SIG-01").id, "the id of the user that the key shows").toEqual(await user.id());
+      expect(userShownBy(answer, "SIG-01").id, "the id of the user that the key shows").toEqual(
+        await user.id(),
+      );
     });
 
   for (const [id, title, dialects] of [
@@ -74,26 +84,34 @@ chapter("A request signed by a key with public key is accepted", () => {
   for (const bits of [3072, 4096])
     requirement("SIG-33", `a key of ${bits} bits`, async ({ alice, service }) => {
       const keyPair = await generateClientKeyPair({ bits });
-      const key = await alice.signingKey({ keyPair, mayBeRefused: `A key of ${bits} bits is refused at its creation.` });
+      const key = await alice.signingKey({
+        keyPair,
+        mayBeRefused: `A key of ${bits} bits is refused at its creation.`,
+      });
 
       const answer = await service.as(key.credential).getUser();
 
       expect(answer).toBeAccepted();
     });
 
-  requirement("SIG-36", "two changes with one Date", alone, async ({ alice, service, signatures, keyRequests }) => {
-    await signatures.coveringBody();
-    const key = await alice.signingKey();
-    const { language: before } = await alice.record();
-    const language = await alice.languages.another();
-    const date = await keyRequests.dates.next(key.id);
-    const client = service.as(key.signed({ date }));
+  requirement(
+    "SIG-36",
+    "two changes with one Date",
+    alone,
+    async ({ alice, service, signatures, keyRequests }) => {
+      await signatures.coveringBody();
+      const key = await alice.signingKey();
+      const { language: before } = await alice.record();
+      const language = await alice.languages.another();
+      const date = await keyRequests.dates.next(key.id);
+      const client = service.as(key.signed({ date }));
 
-    inControl(await client.putUser({ language }), "", ["SIG-01"]);
-    const second = await client.putUser({ language: before });
+      inControl(await client.putUser({ language }), "", ["SIG-01"]);
+      const second = await client.putUser({ language: before });
 
-    expect(second).toBeAccepted();
-  });
+      expect(second).toBeAccepted();
+    },
+  );
 
   requirement("SIG-37", "an older and a newer key by turns", async ({ alice, service }) => {
     const older = await alice.signingKey();

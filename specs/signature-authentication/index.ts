@@ -1,3 +1,9 @@
 /** Chapter "Authorization: Signature": its specs, in reading order. */
-
-export {};
+import "./accepted.spec.ts";
+import "./key-id.spec.ts";
+import "./verification.spec.ts";
+import "./algorithms.spec.ts";
+import "./forged-encodings.spec.ts";
+import "./signed-headers.spec.ts";
+import "./routes.spec.ts";
+import "./left-open.spec.ts";

@@ -4,8 +4,8 @@ import {
   chapter,
   expect,
   inControl,
-  inSwappedCase,
   incompleteHeaders,
+  inSwappedCase,
   otherNamesOfKeys,
   repeatedNames,
   requirement,
@@ -73,7 +73,10 @@ chapter("No key signs for another", () => {
 
     const answer = await between(
       () => service.as(own.credential).getUser(),
-      () => service.as(own.signed({ keyId: foreign.id, words: "a signature that names another user's key" })).getUser(),
+      () =>
+        service
+          .as(own.signed({ keyId: foreign.id, words: "a signature that names another user's key" }))
+          .getUser(),
       ["SIG-01"],
     );
 

@@ -19,21 +19,31 @@ const alone = { holds: ["alice's record"] } as const;
 chapter("The signature is verified", () => {
   for (const algorithm of listedAlgorithms) {
     for (const place of places)
-      requirement("SIG-08", `${algorithm}, a bit of the ${place} byte`, async ({ alice, service, scenes, signatures }) => {
-        await signatures.takes(algorithm);
-        const key = await scenes.signingKey(alice);
-        const words = `a signature with a bit of its ${place} byte changed`;
+      requirement(
+        "SIG-08",
+        `${algorithm}, a bit of the ${place} byte`,
+        async ({ alice, service, scenes, signatures }) => {
+          await signatures.takes(algorithm);
+          const key = await scenes.signingKey(alice);
+          const words = `a signature with a bit of its ${place} byte changed`;
 
-        const answer = await between(
-          () => service.as(key.signed({ algorithm })).getUser(),
-          () =>
-            service
-              .as(key.signed({ algorithm, words, parts: { tamper: (signature) => flipBit(signature, place) } }))
-              .getUser(),
-        );
+          const answer = await between(
+            () => service.as(key.signed({ algorithm })).getUser(),
+            () =>
+              service
+                .as(
+                  key.signed({
+                    algorithm,
+                    words,
+                    parts: { tamper: (signature) => flipBit(signature, place) },
+                  }),
+                )
+                .getUser(),
+          );
 
-        expect(answer).toBeRefused();
-      });
+          expect(answer).toBeRefused();
+        },
+      );
 
     requirement("SIG-09", algorithm, async ({ alice, service, scenes, signatures, keyRequests }) => {
       await signatures.takes(algorithm);
@@ -42,7 +52,10 @@ chapter("The signature is verified", () => {
 
       const answer = await between(
         () => service.as(key.signed({ algorithm })).getUser(),
-        () => service.as(key.signed({ algorithm, privateKey, words: "a signature by another private key" })).getUser(),
+        () =>
+          service
+            .as(key.signed({ algorithm, parts: { privateKey }, words: "a signature by another private key" }))
+            .getUser(),
       );
 
       expect(answer).toBeRefused();
@@ -71,66 +84,96 @@ chapter("A verification is not remembered", () => {
     inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
 
     const answer = await service
-      .as(key.signed({ words: "a wrong signature", parts: { tamper: (signature) => flipBit(signature, "last") } }))
+      .as(
+        key.signed({
+          words: "a wrong signature",
+          parts: { tamper: (signature) => flipBit(signature, "last") },
+        }),
+      )
       .getUser();
 
     expect(answer).toBeRefused();
   });
 
-  requirement("SIG-38", "the same signature, another Date", async ({ alice, service, signatures, keyRequests }) => {
-    await signatures.verified();
-    await signatures.dateCounts();
-    const key = await alice.signingKey();
-    const signature = remembered(key.signed({ date: await keyRequests.dates.next(key.id) }));
-    const later = new Date(Date.now() + 1000).toUTCString();
+  requirement(
+    "SIG-38",
+    "the same signature, another Date",
+    async ({ alice, service, signatures, keyRequests }) => {
+      await signatures.verified();
+      await signatures.dateCounts();
+      const key = await alice.signingKey();
+      const signature = remembered(key.signed({ date: await keyRequests.dates.next(key.id) }));
+      const later = new Date(Date.now() + 1000).toUTCString();
 
-    const answer = await between(
-      () => service.as(signature.original).getUser(),
-      () => service.as(signature.again("the signature of another Date", (request) => replaceHeader(request, "Date", later))).getUser(),
-      ["SIG-01"],
-    );
+      const answer = await between(
+        () => service.as(signature.original).getUser(),
+        () =>
+          service
+            .as(
+              signature.again("the signature of another Date", (request) =>
+                replaceHeader(request, "Date", later),
+              ),
+            )
+            .getUser(),
+        ["SIG-01"],
+      );
 
-    expect(answer).toBeRefused();
-  });
+      expect(answer).toBeRefused();
+    },
+  );
 
-  requirement("SIG-38", "the same signature, another X-Signature and body", alone, async ({ alice, service, signatures }) => {
-    await signatures.verified();
-    await signatures.coveringBody();
-    await signatures.bodyCounts();
-    const key = await alice.signingKey();
-    const signature = remembered(key.credential);
-    const language = await alice.languages.another();
-    const { language: before } = await alice.record();
+  requirement(
+    "SIG-38",
+    "the same signature, another X-Signature and body",
+    alone,
+    async ({ alice, service, signatures }) => {
+      await signatures.verified();
+      await signatures.coveringBody();
+      await signatures.bodyCounts();
+      const key = await alice.signingKey();
+      const signature = remembered(key.credential);
+      const language = await alice.languages.another();
+      const { language: before } = await alice.record();
 
-    const answer = await between(
-      () => service.as(signature.original).putUser({ language: before }),
-      () =>
-        service
-          .as(
-            signature.again("the signature of another body and X-Signature", (request) =>
-              replaceHeader(request, "X-Signature", signBody(key.privateKey, request.body ?? Buffer.alloc(0))),
-            ),
-          )
-          .putUser({ language }),
-      ["SIG-01"],
-    );
+      const answer = await between(
+        () => service.as(signature.original).putUser({ language: before }),
+        () =>
+          service
+            .as(
+              signature.again("the signature of another body and X-Signature", (request) =>
+                replaceHeader(
+                  request,
+                  "X-Signature",
+                  signBody(key.privateKey, request.body ?? Buffer.alloc(0)),
+                ),
+              ),
+            )
+            .putUser({ language }),
+        ["SIG-01"],
+      );
 
-    expect(answer).toBeRefused();
-  });
+      expect(answer).toBeRefused();
+    },
+  );
 
-  requirement("SIG-38", "the same signature and X-Signature, another body", alone, async ({ alice, service, signatures }) => {
-    await signatures.verified();
-    await signatures.bodiesChecked();
-    const signature = remembered((await alice.signingKey()).signed({ bodySignature: (right) => right }));
-    const language = await alice.languages.another();
-    const { language: before } = await alice.record();
+  requirement(
+    "SIG-38",
+    "the same signature and X-Signature, another body",
+    alone,
+    async ({ alice, service, signatures }) => {
+      await signatures.verified();
+      await signatures.bodiesChecked();
+      const signature = remembered((await alice.signingKey()).signed({ bodySignature: (right) => right }));
+      const language = await alice.languages.another();
+      const { language: before } = await alice.record();
 
-    const answer = await between(
-      () => service.as(signature.original).putUser({ language: before }),
-      () => service.as(signature.again("the signature of another body")).putUser({ language }),
-      ["SIG-01"],
-    );
+      const answer = await between(
+        () => service.as(signature.original).putUser({ language: before }),
+        () => service.as(signature.again("the signature of another body")).putUser({ language }),
+        ["SIG-01"],
+      );
 
-    expect(answer).toBeRefused();
-  });
+      expect(answer).toBeRefused();
+    },
+  );
 });

@@ -1,0 +1,19 @@
+/** Signatures where the interface leaves open which bytes are meant (rulings J01 and J03). */
+import type { Answer } from "../client/answer.ts";
+import { NotApplicable } from "../errors.ts";
+import { verifyBody } from "../signing/body-signature.ts";
+import { expect } from "./expect.ts";
+
+/** For HEAD: over zero bytes, as the wire has it, or over the body that GET gives. */
+export function expectSignedOverEither(answer: Answer, bodyOfGet: Buffer, keys = answer.facts.keys): void {
+  const value = answer.header("x-signature") ?? "";
+  const overGet = keys.some((key) => verifyBody(key, bodyOfGet, value));
+  if (overGet) expect(overGet, "whether the signature is over the body that GET gives").toEqual(true);
+  else expect(answer).toBeSigned();
+}
+
+/** A connection that is cut or a success is no refusal to look at. */
+export function signatureOnRefusal(answer: Answer): Answer {
+  if (!answer.accepted) return answer;
+  throw new NotApplicable("The request was accepted.");
+}

@@ -1,0 +1,13 @@
+/** The public key in an answer of GET /system/public-key. */
+import type { Answer } from "../client/answer.ts";
+import { type PublicKeyDocument, readPublicKeyDocument } from "../signing/public-key-document.ts";
+
+export function publicKeyIn(answer: Answer): PublicKeyDocument {
+  return readPublicKeyDocument(answer.body, answer.header("content-type"));
+}
+
+/** Whether two answers hold the same key material, whatever its form. */
+export function sameKeys(one: Answer, other: Answer): boolean {
+  const [own, others] = [publicKeyIn(one).keys, publicKeyIn(other).keys];
+  return own.length === others.length && own.every((key) => others.some((known) => known.equals(key)));
+}

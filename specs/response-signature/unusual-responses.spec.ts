@@ -1,0 +1,157 @@
+/** Section "Response signature": responses that a server may answer in a special way, each implied by "every response". */
+import {
+  chapter,
+  expect,
+  expectSignedOverEither,
+  inControl,
+  NotApplicable,
+  observation,
+  requirement,
+  signatureOnRefusal,
+} from "#harness";
+
+chapter("Unusual responses are signed", () => {
+  requirement(
+    "RSG-13",
+    "responses without a body, over the whole run",
+    { when: "last" },
+    async ({ exchanges, scenes }) => {
+      await scenes.serviceKey();
+      const empty = exchanges.filter(
+        ({ request, response }) =>
+          request.method !== "HEAD" && response.rawBody.length === 0 && response.status < 300,
+      );
+      requireSome(empty.length, "This service never answers with an empty body.");
+
+      const wrong = empty
+        .filter(({ signature }) => signature?.verified !== true)
+        .map(({ n, signature }) => `exchange ${n}: ${signature?.reason ?? "not verified"}`);
+
+      expect(wrong, `signatures of empty bodies that are wrong, of ${empty.length}`).toEqual([]);
+    },
+  );
+
+  requirement("RSG-14", "HEAD on the public key", async ({ service, scenes }) => {
+    await scenes.serviceKey();
+    const body = (await service.getPublicKey()).rawBody;
+
+    const answer = await service.getPublicKey({ method: "HEAD" });
+
+    expectSignedOverEither(answer, body);
+  });
+
+  requirement("RSG-14", "HEAD on the user", { holds: ["alice's record"] }, async ({ alice, scenes }) => {
+    await scenes.serviceKey();
+    const body = (await alice.client.getUser()).rawBody;
+
+    const answer = await alice.client.getUser({ method: "HEAD" });
+
+    expectSignedOverEither(answer, body);
+  });
+
+  requirement("RSG-15", "OPTIONS on the user", async ({ service, scenes }) => {
+    await scenes.serviceKey();
+
+    expect(await service.getUser({ method: "OPTIONS" })).toBeSigned();
+  });
+
+  requirement("RSG-15", "a preflight of a browser", async ({ service, scenes }) => {
+    await scenes.serviceKey();
+
+    const answer = await service.request("OPTIONS", "/user", undefined, {
+      headers: [
+        ["Origin", "https://client.example"],
+        ["Access-Control-Request-Method", "PUT"],
+      ],
+    });
+
+    expect(answer).toBeSigned();
+  });
+
+  for (const path of ["/system/public-key/", "//system/public-key", "/user/"])
+    requirement("RSG-16", `${path} as a redirect`, async ({ alice, scenes }) => {
+      await scenes.serviceKey();
+      const answer = await alice.client.request("GET", path);
+      requireStatus(answer.status >= 300 && answer.status < 400, "This service does not redirect there.");
+
+      expect(answer).toBeSigned();
+    });
+
+  requirement("RSG-17", "a body of several MiB", async ({ alice, scenes }) => {
+    await scenes.serviceKey();
+
+    const answer = await alice.client.createWebhook(Buffer.alloc(3 * 1024 * 1024, " "));
+
+    expect(signatureOnRefusal(answer)).toBeSigned();
+  });
+
+  requirement("RSG-17", "another media type", async ({ alice, scenes }) => {
+    await scenes.serviceKey();
+
+    const answer = await alice.client.createWebhook(Buffer.from("<webhook/>"), { contentType: "text/xml" });
+
+    expect(signatureOnRefusal(answer)).toBeSigned();
+  });
+
+  requirement("RSG-19", "a compressed response", async ({ alice, scenes }) => {
+    await scenes.serviceKey();
+
+    const answer = inControl(await alice.client.getUser({ acceptEncoding: "gzip, deflate, br" }), "", [
+      "OAU-01",
+    ]);
+
+    expect(answer).toBeSigned();
+  });
+
+  requirement("RSG-21", async ({ service }) => {
+    const [one, other] = [await service.getPublicKey(), await service.getPublicKey()];
+    requireStatus(one.rawBody.equals(other.rawBody), "Two answers of GET /system/public-key differ.");
+
+    expect(one.header("x-signature"), "the signatures of two equal bodies").toEqual(
+      other.header("x-signature"),
+    );
+  });
+
+  requirement("RSG-22", "If-None-Match", async ({ service, scenes }) => {
+    await scenes.serviceKey();
+    const tag = (await service.getPublicKey()).header("etag");
+    requireStatus(tag !== undefined, "This service sends no ETag.");
+    const answer = await service.getPublicKey({ headers: [["If-None-Match", tag ?? ""]] });
+
+    expect(answer).toBeSigned();
+  });
+
+  for (const version of ["1.0", "1.1"] as const)
+    requirement("RSG-29", `HTTP/${version} on a connection that is closed`, async ({ service, scenes }) => {
+      await scenes.serviceKey();
+
+      const answer = await service.getPublicKey({ wire: { raw: true, version } });
+
+      requireStatus(answer.status !== 505 && answer.status !== 426, "This service does not speak HTTP/1.0.");
+      expect(answer).toBeSigned();
+    });
+
+  observation("RSG-18", "bytes that are no HTTP", async ({ service }) => {
+    const answer = await service.request("INVALID METHOD", "/user", undefined, { wire: { raw: true } });
+    return `${answer.status}, ${answer.header("x-signature") === undefined ? "unsigned" : "signed"}`;
+  });
+
+  observation("RSG-26", "the response to the GET of a SubscribeURL", async ({ alice }) => {
+    const webhook = await alice.webhook();
+    const { status, headers } = await webhook.confirm();
+    return `${status}, ${headers["x-signature"] === undefined ? "unsigned" : "signed"}`;
+  });
+
+  observation("RSG-28", "whether browsers may read X-Signature", async ({ service }) => {
+    const answer = await service.getPublicKey({ headers: [["Origin", "https://client.example"]] });
+    return answer.header("access-control-expose-headers") ?? "not exposed";
+  });
+});
+
+function requireSome(count: number, reason: string): void {
+  if (count === 0) throw new NotApplicable(reason);
+}
+
+function requireStatus(holds: boolean, reason: string): void {
+  if (!holds) throw new NotApplicable(reason);
+}

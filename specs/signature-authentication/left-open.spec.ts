@@ -1,0 +1,65 @@
+/** Section "API key with public key" and the draft: what is not shown is recorded: lists, ages, repetitions, spellings, other headers. */
+import {
+  agedDates,
+  chapter,
+  freeSpellings,
+  looseEncodings,
+  observation,
+  openAlgorithms,
+  otherLists,
+  outcomeOf,
+  remembered,
+  signatureHeaders,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+
+chapter("What the interface leaves open on signatures", () => {
+  for (const [id, rows] of [
+    ["SIG-16", openAlgorithms],
+    ["SIG-24", agedDates],
+    ["SIG-26", freeSpellings],
+    ["SIG-28", looseEncodings],
+    ["SIG-35", signatureHeaders],
+  ] as const)
+    for (const row of rows)
+      observation(id, row.title, async ({ alice, service, scenes }) => {
+        const key = await scenes.signingKey(alice);
+
+        return outcomeOf(await service.as(key.signed(row.options(key))).getUser());
+      });
+
+  for (const { title, options } of otherLists)
+    observation("SIG-23", `signed over ${title}`, alone, async ({ alice, service, scenes }) => {
+      const key = await scenes.signingKey(alice);
+      const { language } = await alice.record();
+
+      return outcomeOf(await service.as(key.signed(options)).putUser({ language }));
+    });
+
+  observation("SIG-25", "an exact repetition", async ({ alice, service }) => {
+    const signature = remembered((await alice.signingKey()).credential);
+    await service.as(signature.original).getUser();
+
+    return outcomeOf(await service.as(signature.again("a signature used before")).getUser());
+  });
+
+  observation("SIG-25", "the same signature with a query", async ({ alice, service }) => {
+    const signature = remembered((await alice.signingKey()).credential);
+    await service.as(signature.original).getUser();
+
+    return outcomeOf(
+      await service.as(signature.again("a signature used before")).getUser({ query: "again=1" }),
+    );
+  });
+
+  observation("SIG-25", "the same signature on another path and method", async ({ alice, service }) => {
+    const webhook = await alice.webhook();
+    const signature = remembered((await alice.signingKey()).credential);
+    await service.as(signature.original).getUser();
+
+    return outcomeOf(
+      await service.as(signature.again("a signature used before")).resendConfirmation(webhook.id),
+    );
+  });
+});

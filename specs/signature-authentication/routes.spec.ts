@@ -1,0 +1,76 @@
+/** Sections "Endpoints", "API key with public key": the signature is verified on each route; whether a key may call it is recorded. */
+import { routeNames } from "#catalogue";
+import {
+  between,
+  chapter,
+  expect,
+  flipBit,
+  observation,
+  prepareCall,
+  requirement,
+  type SigningKey,
+  type World,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+const protectedRoutes = routeNames.filter((route) => route !== "getPublicKey");
+const openRoutes = protectedRoutes.filter((route) => route !== "getUser" && route !== "putUser");
+
+chapter("The signature is verified on every route", () => {
+  for (const route of protectedRoutes) {
+    requirement("SIG-39", `${route}: a signature with one bit changed`, alone, async (world) => {
+      const { alice, service, scenes, signatures } = world;
+      await signatures.verified();
+      const key = await scenes.signingKey(alice);
+      const call = await prepareCall(world, route);
+      const control = await controlOn(world, route, key);
+      const words = "a signature with one bit changed";
+
+      const answer = await between(
+        () => call(service.as(control)),
+        () =>
+          call(
+            service.as(key.signed({ words, parts: { tamper: (signature) => flipBit(signature, "middle") } })),
+          ),
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+    requirement("SIG-39", `${route}: a signature by another private key`, alone, async (world) => {
+      const { alice, service, scenes, signatures, keyRequests } = world;
+      await signatures.verified();
+      const key = await scenes.signingKey(alice);
+      const call = await prepareCall(world, route);
+      const control = await controlOn(world, route, key);
+      const { privateKey } = await keyRequests.keyPairs.take();
+
+      const answer = await between(
+        () => call(service.as(control)),
+        () =>
+          call(
+            service.as(key.signed({ parts: { privateKey }, words: "a signature by another private key" })),
+          ),
+      );
+
+      expect(answer).toBeRefused();
+    });
+  }
+
+  for (const route of openRoutes)
+    observation("SIG-34", route, async ({ signatures, profile }) => {
+      const seen = (await signatures.takenOn(route)) ? "accepted" : "refused";
+      profile(`signing key on ${route}`, seen);
+      return seen;
+    });
+});
+
+/** The signing key itself where it may call the route, else its user's access token. */
+async function controlOn(
+  { signatures, alice }: World,
+  route: (typeof protectedRoutes)[number],
+  key: SigningKey,
+) {
+  const taken = route === "getUser" || route === "putUser" || (await signatures.takenOn(route));
+  return taken ? key.credential : alice.bearer;
+}

@@ -1,0 +1,130 @@
+/** Section "API key with public key" and the draft: what is signed can be neither changed, nor left out, nor listed otherwise. */
+import {
+  between,
+  changedDates,
+  changedLists,
+  chapter,
+  emptyLists,
+  expect,
+  missingHeaders,
+  NotApplicable,
+  otherLists,
+  otherSigningStrings,
+  replaceHeader,
+  replacingBody,
+  requirement,
+  signBody,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+
+chapter("What is signed cannot be changed", () => {
+  for (const [id, rows, precondition] of [
+    ["SIG-18", changedDates, "verified"],
+    ["SIG-21", changedLists, "listing"],
+    ["SIG-22", emptyLists, "listing"],
+    ["SIG-32", otherSigningStrings, "verified"],
+  ] as const)
+    for (const row of rows)
+      requirement(id, row.title, async ({ alice, service, scenes, signatures }) => {
+        await signatures.verified();
+        await signatures[precondition]();
+        const key = await scenes.signingKey(alice);
+
+        const answer = await between(
+          () => service.as(key.credential).getUser(),
+          () => service.as(key.signed(row.options(key))).getUser(),
+          ["SIG-01"],
+        );
+
+        expect(answer).toBeRefused();
+      });
+
+  for (const row of missingHeaders)
+    requirement("SIG-19", row.title, async ({ alice, service, scenes, signatures }) => {
+      await signatures.verified();
+      await signatures.listing();
+      const key = await scenes.signingKey(alice);
+
+      const answer = await between(
+        () => service.as(key.credential).getUser(),
+        () => service.as(key.signed(row.options(key))).getUser(),
+        ["SIG-01"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  requirement(
+    "SIG-20",
+    "on GET, by a signature of other bytes",
+    async ({ alice, service, scenes, signatures }) => {
+      await signatures.verified();
+      await signatures.coveringBody();
+      const key = await scenes.signingKey(alice);
+      const other = signBody(key.privateKey, Buffer.from("{}"));
+      const words = "a signature of another X-Signature";
+
+      const answer = await between(
+        () => service.as(key.credential).getUser(),
+        () =>
+          service
+            .as(key.signed({ words, afterwards: (request) => replaceHeader(request, "X-Signature", other) }))
+            .getUser(),
+        ["SIG-01"],
+      );
+
+      expect(answer).toBeRefused();
+    },
+  );
+
+  requirement(
+    "SIG-20",
+    "on PUT, together with the body",
+    alone,
+    async ({ alice, service, scenes, signatures }) => {
+      await signatures.verified();
+      await signatures.coveringBody();
+      const key = await scenes.signingKey(alice);
+      const language = await alice.languages.another();
+      const { language: before } = await alice.record();
+
+      const answer = await between(
+        () => service.as(key.credential).putUser({ language: before }),
+        () => service.as(key.signed(replacingBody(key, { language }))).putUser({ language: before }),
+        ["SIG-01"],
+      );
+
+      expect(answer).toBeRefused();
+    },
+  );
+
+  for (const { title, options, change } of otherLists)
+    requirement("SIG-41", `signed over ${title}`, alone, async ({ alice, service, signatures }) => {
+      await signatures.verified();
+      await signatures.dateCounts();
+      const key = await alice.signingKey();
+      const { language } = await alice.record();
+      const genuine = () => service.as(key.signed(options)).putUser({ language });
+      requireList((await genuine()).accepted, title);
+
+      const answer = await between(genuine, () =>
+        service
+          .as(
+            key.signed({
+              ...options,
+              words: "a signed value changed",
+              afterwards: (request) => change(request, key),
+            }),
+          )
+          .putUser({ language }),
+      );
+
+      expect(answer).toBeRefused();
+    });
+});
+
+/** Whether a list is accepted at all is open (SIG-23). */
+function requireList(accepted: boolean, title: string): void {
+  if (!accepted) throw new NotApplicable(`A signature over ${title} is not accepted.`);
+}

@@ -1,7 +1,7 @@
 /** The only door through which specs reach the harness. */
 export type { MadeChange } from "./changes/changes.ts";
 export { Answer } from "./client/answer.ts";
-export { anonymous, type Credential } from "./client/outgoing-request.ts";
+export { anonymous, type Credential, replaceHeader } from "./client/outgoing-request.ts";
 export type { Departure, RequestBody, ServiceClient } from "./client/service-client.ts";
 export {
   algorithmPairs,
@@ -37,6 +37,7 @@ export {
   otherSigningStrings,
 } from "./credentials/signed-header-variants.ts";
 export { agedDates, otherLists } from "./credentials/signed-lists.ts";
+export { spelled } from "./credentials/spelling.ts";
 export { remark } from "./engine/current-check.ts";
 export { chapter, observation, requirement } from "./engine/definitions.ts";
 export { eventually } from "./engine/eventually.ts";
@@ -52,6 +53,7 @@ export { acceptedFirst } from "./expectations/accepted-first.ts";
 export { between, inControl, refusedOr } from "./expectations/between.ts";
 export { expectSignedOverEither, signatureOnRefusal } from "./expectations/either-body.ts";
 export { expect } from "./expectations/expect.ts";
+export { jsonFaults, labelFaults } from "./expectations/json-bodies.ts";
 export { expectLanguage } from "./expectations/language-effect.ts";
 export { columnsOf, type MessageFault, messageFaults, wordsOf } from "./expectations/notifications.ts";
 export { expectSameMembers, expectText, userShownBy } from "./expectations/user-record.ts";
@@ -60,12 +62,15 @@ export { requireFilled } from "./reading/filled-members.ts";
 export { outcomeOf } from "./reading/outcome.ts";
 export { privateMaterialIn } from "./reading/private-material.ts";
 export { publicKeyIn, sameKeys } from "./reading/public-key.ts";
+export { statusesSeen } from "./reading/statuses.ts";
 export { documentedMembers, readUser, shownId, userMembers } from "./reading/user-record.ts";
 export { constantPositions, sharedPrefixLength } from "./reading/value-statistics.ts";
 export { readWebhookId } from "./reading/webhook-record.ts";
 export { listedAlgorithms } from "./signing/algorithms.ts";
+export { signBody } from "./signing/body-signature.ts";
 export { generateClientKeyPair } from "./signing/client-keys.ts";
 export { flipBit, places } from "./signing/flip-bit.ts";
+export { cubeRootForgery, forgeries } from "./signing/forgeries.ts";
 export { conventionalDialects, draftDialect, literalDialect } from "./signing/http-signature.ts";
 export { parseDoneAt } from "./sink/done-at.ts";
 export type { Notification } from "./sink/notification.ts";
@@ -73,7 +78,7 @@ export type { PlainKey, SigningKey } from "./world/api-keys.ts";
 export type { ReceivedNotification } from "./world/correlation.ts";
 export { type PreparedCall, prepareCall } from "./world/route-calls.ts";
 export type { ObservedChange } from "./world/scenes.ts";
-export { madeBy } from "./world/signature-facts.ts";
+export { madeBy, namingInstead, replacingBody } from "./world/signature-facts.ts";
 export type { User } from "./world/user.ts";
 export type { Webhook } from "./world/webhook.ts";
 export type { World } from "./world/world.ts";

@@ -1,16 +1,5 @@
-/** What is signed and what is sent drift apart: headers changed, removed or differently listed (SIG-18 to SIG-24, SIG-32, SIG-41). */
-import { createHash } from "node:crypto";
-import {
-  addQuery,
-  headerOf,
-  type OutgoingRequest,
-  removeHeader,
-  replaceHeader,
-} from "../client/outgoing-request.ts";
-import { signBody } from "../signing/body-signature.ts";
+import { headerOf, removeHeader, replaceHeader } from "../client/outgoing-request.ts";
 import type { SignedMessage } from "../signing/http-signature.ts";
-import type { SigningKey } from "../world/api-keys.ts";
-import type { SignatureOptions } from "./signature.ts";
 import { type SignedVariant, variant } from "./signed-variant.ts";
 
 const SECOND_MS = 1000;

@@ -35,7 +35,10 @@ export function openJournal(file: string | undefined, redact: (text: string) => 
     file,
     lines,
     write: (line) => {
-      const text = redact(JSON.stringify(line));
+      // Each text for itself: a replacement across JSON's own escapes would damage the line.
+      const text = JSON.stringify(line, (_, value: unknown) =>
+        typeof value === "string" ? redact(value) : value,
+      );
       // What is kept is what was written, so that no rendering can hold more than the journal does.
       lines.push(JSON.parse(text) as JournalLine);
       if (descriptor !== undefined) writeSync(descriptor, `${text}\n`);

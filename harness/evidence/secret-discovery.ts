@@ -6,13 +6,14 @@ import type { Delivery } from "../sink/delivery.ts";
 import type { Answered } from "./recorder.ts";
 import type { SecretRegistry } from "./secrets.ts";
 
-/** 52 alphanumeric characters that stand alone: an apikey value (section API key), wherever it turns up. */
-const APIKEY = /(?<![A-Za-z0-9])[A-Za-z0-9]{52}(?![A-Za-z0-9])/g;
+/** 52 alphanumeric characters as a whole JSON text: an apikey value (section API key), whatever its member is called. */
+const APIKEY = /^[A-Za-z0-9]{52}$/;
 const SHORTEST_TOKEN = 16;
 
 export function secretsOfResponse(answered: Answered, secrets: SecretRegistry): void {
-  const text = answered.body.toString("latin1");
-  for (const [apikey] of text.matchAll(APIKEY)) secrets.add(apikey, "an apikey value");
+  if (answered.route === "POST /user/api-key")
+    for (const text of textsIn(parseJson(answered.body)))
+      if (APIKEY.test(text)) secrets.add(text, "an apikey value");
   if (answered.route !== "POST /user/webhook") return;
   // A SubscribeURL may hold the webhookId, which is no secret.
   const webhookId = readWebhookId(asAnswer(answered))?.webhookId;
@@ -49,4 +50,9 @@ function decodeQuietly(text: string): string {
   } catch {
     return text;
   }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -128,6 +128,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     bob: identity.users.bob ? newUser("bob", identity.users.bob) : undefined,
   };
   const world: CreatedWorld = {
+    baseUrl: parts.baseUrl,
     service,
     alice: users.alice,
     get bob() {

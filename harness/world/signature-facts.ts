@@ -4,12 +4,14 @@
  */
 import type { RequirementId, RouteName } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
+import { replaceHeader } from "../client/outgoing-request.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import type { SignatureOptions } from "../credentials/signature.ts";
 import { once } from "../engine/current-check.ts";
 import { NotApplicable, Untestable } from "../errors.ts";
 import { inControl } from "../expectations/between.ts";
 import { hashOf, type ListedAlgorithm, signPkcs1 } from "../signing/algorithms.ts";
+import { signBody } from "../signing/body-signature.ts";
 import { flipBit } from "../signing/flip-bit.ts";
 import { conventionalDialects, type SignatureDialect } from "../signing/http-signature.ts";
 import type { SigningKey } from "./api-keys.ts";
@@ -28,6 +30,11 @@ export interface SignatureFacts {
   usersToldApart(): Promise<void>;
   /** Date cannot be changed afterwards. @throws Untestable blocked by SIG-18 */
   dateCounts(): Promise<void>;
+  /**
+   * X-Signature cannot be changed afterwards, not even together with the body. Call it while holding the first user's record.
+   * @throws Untestable blocked by SIG-20
+   */
+  bodyCounts(): Promise<void>;
   /** X-Signature is compared with the body. Call it while holding the first user's record. @throws Untestable blocked by XRS-05 */
   bodiesChecked(): Promise<void>;
   /** The accepted form, which covers x-signature. @throws NotApplicable when it does not */
@@ -95,7 +102,7 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
     const [first, second] = users();
     if (second === undefined) return;
     const [own, foreign] = [await first!.signingKey(), await second.signingKey()];
-    const answer = await get(own, { keyId: foreign.id, words: "a signature for the key of another user" });
+    const answer = await get(own, namingInstead(foreign));
     if (answer.accepted) blame("SIG-11", answer, "One user's key signs for another's");
   });
 
@@ -119,11 +126,18 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
       .as(
         key.signed({
           words: "an X-Signature of another body",
-          bodySignature: () => signPkcs1("sha256", key.privateKey, Buffer.from("{}")).toString("base64"),
+          bodySignature: () => signBody(key.privateKey, Buffer.from("{}")),
         }),
       )
       .putUser({ language });
     if (answer.accepted) blame("XRS-05", answer, "An X-Signature of another body is accepted");
+  });
+
+  const bodyCounts = fact("whether X-Signature is covered", async () => {
+    const { language } = await alice().record();
+    const key = await alice().signingKey();
+    const answer = await service.as(key.signed(replacingBody(key, { language }))).putUser({});
+    if (answer.accepted) blame("SIG-20", answer, "X-Signature can be changed after signing");
   });
 
   const dateAlone = once("signatures: date alone", async () => {
@@ -153,6 +167,7 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
     algorithmCounts,
     usersToldApart,
     dateCounts,
+    bodyCounts,
     bodiesChecked,
     dateAlone,
     takes: (algorithm) => {
@@ -171,6 +186,26 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
     requireTakenOn: async (route) => {
       if (!(await takenOn(route))) throw new NotApplicable(`A signing key may not call ${route}.`);
     },
+  };
+}
+
+/** Another body with its right X-Signature takes the place of what Authorization was made for. */
+export function replacingBody({ privateKey }: SigningKey, body: object): SignatureOptions {
+  return {
+    words: "a signature of another body and X-Signature",
+    afterwards: (request) => {
+      request.body = Buffer.from(JSON.stringify(body));
+      replaceHeader(request, "X-Signature", signBody(privateKey, request.body));
+    },
+  };
+}
+
+/** One's own signature, which names another key. X-Signature is right for that other one, so that Authorization alone is wrong. */
+export function namingInstead(other: SigningKey): SignatureOptions {
+  return {
+    keyId: other.id,
+    words: "a signature that names another key",
+    bodySignature: (_right, body) => signBody(other.privateKey, body),
   };
 }
 

@@ -20,6 +20,8 @@ import type { User } from "./user.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 export interface World {
+  /** {base_url}. */
+  readonly baseUrl: string;
   /** The service, called without credential; `service.as(credential)` adds one. */
   readonly service: ServiceClient;
   /** The first user. */

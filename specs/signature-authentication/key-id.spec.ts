@@ -6,6 +6,7 @@ import {
   inControl,
   incompleteHeaders,
   inSwappedCase,
+  namingInstead,
   otherNamesOfKeys,
   repeatedNames,
   requirement,
@@ -73,10 +74,7 @@ chapter("No key signs for another", () => {
 
     const answer = await between(
       () => service.as(own.credential).getUser(),
-      () =>
-        service
-          .as(own.signed({ keyId: foreign.id, words: "a signature that names another user's key" }))
-          .getUser(),
+      () => service.as(own.signed(namingInstead(foreign))).getUser(),
       ["SIG-01"],
     );
 
@@ -97,7 +95,7 @@ chapter("No key signs for another", () => {
 
       const answer = await between(
         () => service.as(own.credential).getUser(),
-        () => service.as(own.signed({ keyId: other.id, words: title })).getUser(),
+        () => service.as(own.signed(namingInstead(other))).getUser(),
         ["SIG-37"],
       );
 

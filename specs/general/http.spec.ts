@@ -1,0 +1,102 @@
+/** Section "Endpoints" and what it takes from HTTP: base address, header names, connections, unknown paths and methods. */
+import {
+  apiKeyHeader,
+  chapter,
+  expect,
+  inControl,
+  repeated,
+  requirement,
+  sameKeys,
+  shownId,
+  spelled,
+} from "#harness";
+
+chapter("HTTP as the interface uses it", () => {
+  requirement(
+    "GEN-01",
+    "the public key and the user answer below the base address",
+    async ({ alice, service }) => {
+      const [key, user] = [await service.getPublicKey(), await alice.client.getUser()];
+
+      expect(key).toBeAccepted();
+      expect(user).toBeAccepted();
+    },
+  );
+
+  for (const spelling of ["authorization", "AUTHORIZATION", "aUTHORIZATION"])
+    requirement("GEN-06", `${spelling} with a Bearer token`, async ({ alice, service }) => {
+      inControl(await alice.client.getUser(), "", ["OAU-01"]);
+
+      const answer = await service.as(spelled(alice.bearer, "Authorization", spelling)).getUser();
+
+      expect(answer).toBeAccepted();
+    });
+
+  for (const spelling of ["x-api-key", "X-Api-Key", "X-API-KEY"])
+    requirement("GEN-06", `${spelling} with an API key`, async ({ alice, service, scenes }) => {
+      const key = await scenes.plainKey(alice);
+
+      const answer = await service.as(spelled(key.credential, "X-API-Key", spelling)).getUser();
+
+      expect(answer).toBeAccepted();
+    });
+
+  for (const name of ["Date", "X-Signature"])
+    requirement("GEN-06", `${name.toUpperCase()} of a signed request`, async ({ alice, service, scenes }) => {
+      const key = await scenes.signingKey(alice);
+
+      const answer = await service.as(spelled(key.credential, name, name.toUpperCase())).getUser();
+
+      expect(answer).toBeAccepted();
+    });
+
+  requirement("GEN-08", async ({ alice }) => {
+    const answer = await alice.client.getUser();
+
+    expect(answer).toBeAccepted();
+  });
+
+  for (const path of ["/nope", "/user/nope", "/users", "/user/api-key/nope/nope"])
+    requirement("GEN-09", path, async ({ alice }) => {
+      inControl(await alice.client.getUser(), "", ["OAU-01"]);
+
+      const answer = await alice.client.request("GET", path);
+
+      expect(answer).toBeRefused();
+    });
+
+  for (const method of ["DELETE", "PATCH", "PUT"])
+    requirement("GEN-10", `${method} on the public key`, async ({ service }) => {
+      const before = inControl(await service.getPublicKey(), "", ["PK-01"]);
+
+      const answer = await service.getPublicKey({ method });
+
+      expect(answer).toBeRefused();
+      expect(
+        sameKeys(await service.getPublicKey(), before),
+        "whether the same key is served afterwards",
+      ).toEqual(true);
+    });
+
+  requirement(
+    "GEN-16",
+    "identities that alternate on one connection",
+    async ({ alice, bob, service, scenes }) => {
+      const [own, other] = [await alice.id(), await bob.id()];
+      const [plain, signing] = [await scenes.plainKey(bob), await scenes.signingKey(alice)];
+      const connection = service.onOneConnection();
+
+      const shown = await repeated(3, async () => ({
+        bearer: shownId(await connection.as(alice.bearer).getUser()),
+        nobody: shownId(await connection.getUser()),
+        key: shownId(await connection.as(plain.credential).getUser()),
+        unknown: shownId(await connection.as(apiKeyHeader("x".repeat(52), "an unknown API key")).getUser()),
+        signature: shownId(await connection.as(signing.credential).getUser()),
+      }));
+      connection.closeConnection();
+
+      const expected = { bearer: own, nobody: undefined, key: other, unknown: undefined, signature: own };
+      expect(shown, "the users that are shown, request by request").toEqual([expected, expected, expected]);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+/** Section "Endpoints": bodies are JSON, going and coming. */
+import { type RouteName, routes } from "#catalogue";
+import {
+  chapter,
+  expect,
+  expectSameMembers,
+  jsonFaults,
+  labelFaults,
+  requirement,
+  userMembers,
+} from "#harness";
+
+const writing = ["createApiKey", "putUser", "createWebhook"] as const satisfies readonly RouteName[];
+const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
+const last = { when: "last" } as const;
+
+const malformed = [
+  { title: "a truncated object", body: '{"language":"en"' },
+  { title: "single quotes", body: "{'language':'en'}" },
+  { title: "NaN", body: '{"language":NaN}' },
+  { title: "a trailing comma", body: '{"language":"en",}' },
+  {
+    title: "invalid UTF-8",
+    body: Buffer.concat([Buffer.from('{"language":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
+  },
+];
+
+chapter("Bodies are JSON", () => {
+  requirement("GEN-02", "every success of the run", last, async ({ exchanges, scenes }) => {
+    await scenes.serviceKey();
+
+    expect(jsonFaults(exchanges, "success"), "success bodies that are no JSON in UTF-8").toEqual([]);
+  });
+
+  requirement("GEN-03", "every success of the run", last, async ({ exchanges, scenes }) => {
+    await scenes.serviceKey();
+
+    expect(labelFaults(exchanges), "JSON bodies under another media type").toEqual([]);
+  });
+
+  requirement("GEN-04", "every refusal of the run", last, async ({ exchanges, scenes }) => {
+    await scenes.serviceKey();
+
+    expect(jsonFaults(exchanges, "refusal"), "bodies of refusals that are no JSON").toEqual([]);
+  });
+
+  for (const contentType of [
+    "application/json",
+    "application/json; charset=utf-8",
+    "application/json;charset=UTF-8",
+  ])
+    requirement("GEN-05", contentType, { holds: ["alice's record"] }, async ({ alice }) => {
+      const { language } = await alice.record();
+
+      const answer = await alice.client.putUser({ language }, { contentType });
+
+      expect(answer).toBeAccepted();
+    });
+
+  for (const { title, body } of malformed) {
+    requirement("GEN-07", `PUT /user with ${title}`, { holds: ["alice's record"] }, async ({ alice }) => {
+      const before = await alice.record();
+
+      const answer = await alice.client.putUser(Buffer.from(body));
+
+      expect(answer).toBeRefused();
+      expectSameMembers(await alice.record(), before, userMembers, "the members afterwards");
+    });
+
+    for (const route of writing.filter((name) => name !== "putUser"))
+      requirement("GEN-07", `${titleOf(route)} with ${title}`, async ({ alice }) => {
+        const answer = await alice.client.call(route, { body: Buffer.from(body) });
+
+        expect(answer).toBeRefused();
+      });
+  }
+});

@@ -149,6 +149,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     signatures: createSignatureFacts({
       service,
       users: () => world.users,
+      scenes: () => world.scenes,
       keyRequests,
       prepareCall: (route) => prepareCall(world, route),
     }),
@@ -157,6 +158,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     silence,
     scopes: scopesOf(parts.scopes),
     scenes: createScenes({
+      unknownKeyPair: () => keyPairs.take(),
       repeatsAllowed: async () => {
         await keyRequests.dialect();
         return keyRequests.dates.repeatsAllowed;

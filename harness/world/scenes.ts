@@ -5,6 +5,7 @@ import { type EntityKind, statedCells } from "#catalogue";
 import type { ChangeAction } from "../changes/change-hook.ts";
 import type { Changes, MadeChange } from "../changes/changes.ts";
 import { once } from "../engine/current-check.ts";
+import type { ClientKeyPair } from "../signing/client-keys.ts";
 import type { PlainKey, SigningKey } from "./api-keys.ts";
 import type { ReceivedNotification } from "./correlation.ts";
 import type { User } from "./user.ts";
@@ -26,6 +27,10 @@ export interface Scenes {
   plainKey(user: User): Promise<PlainKey>;
   /** Where a signature may not be repeated, a key is shared by few: only so many seconds can date its requests. */
   signingKey(user: User): Promise<SigningKey>;
+  /** A second key with public key of the same user. */
+  otherSigningKey(user: User): Promise<SigningKey>;
+  /** A key pair of which the service knows nothing. */
+  unknownKeyPair(): Promise<ClientKeyPair>;
   /** A confirmed webhook of the first user that watches this BusinessEntity: the canary of silences. */
   canary(entityId: string): Promise<Webhook>;
   /** A confirmed webhook of the user that watches the first BusinessEntity; the second may be linked and unlinked at will. */
@@ -44,6 +49,7 @@ const CHECKS_PER_KEY = 3;
 export interface ScenesOptions {
   /** Whether requests may repeat a signature; known once a key has signed. */
   readonly repeatsAllowed: () => Promise<boolean>;
+  readonly unknownKeyPair: () => Promise<ClientKeyPair>;
   readonly serviceKey: () => Promise<KeyObject>;
   readonly owner: () => User;
   readonly changes: () => Changes;
@@ -59,7 +65,14 @@ async function arrived(cells: Promise<ObservedChange>[]): Promise<ObservedChange
   return found;
 }
 
-export function createScenes({ repeatsAllowed, serviceKey, owner, changes, entity }: ScenesOptions): Scenes {
+export function createScenes({
+  repeatsAllowed,
+  unknownKeyPair,
+  serviceKey,
+  owner,
+  changes,
+  entity,
+}: ScenesOptions): Scenes {
   const memo = memoised();
   const turns = { alice: 0, bob: 0 };
   const signingKey = async (user: User) => {
@@ -100,6 +113,8 @@ export function createScenes({ repeatsAllowed, serviceKey, owner, changes, entit
     serviceKey: () => memo("public key of the service", () => serviceKey()),
     plainKey: (user) => memo(`plain key of ${user.name}`, () => user.plainKey()),
     signingKey,
+    otherSigningKey: (user) => memo(`other signing key of ${user.name}`, () => user.signingKey()),
+    unknownKeyPair: () => memo("unknown key pair", unknownKeyPair),
     canary,
     ownWebhook: (user) => memo(`webhook of ${user.name}`, () => user.activeWebhook([entity()])),
     awaitingWebhook: (user) => memo(`awaiting webhook of ${user.name}`, () => user.webhook()),

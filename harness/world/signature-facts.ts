@@ -17,6 +17,7 @@ import { conventionalDialects, type SignatureDialect } from "../signing/http-sig
 import type { SigningKey } from "./api-keys.ts";
 import type { KeyRequests } from "./key-requests.ts";
 import type { PreparedCall } from "./route-calls.ts";
+import type { Scenes } from "./scenes.ts";
 import type { User } from "./user.ts";
 
 export interface SignatureFacts {
@@ -52,6 +53,7 @@ export interface SignatureFacts {
 export interface SignatureFactsOptions {
   readonly service: ServiceClient;
   readonly users: () => readonly User[];
+  readonly scenes: () => Pick<Scenes, "signingKey">;
   readonly keyRequests: KeyRequests;
   readonly prepareCall: (route: RouteName) => Promise<PreparedCall>;
 }
@@ -74,6 +76,7 @@ function blame(id: RequirementId, answer: Answer, what: string): never {
 export function createSignatureFacts(options: SignatureFactsOptions): SignatureFacts {
   const { service, users, keyRequests } = options;
   const alice = () => users()[0]!;
+  const keyOf = (user: User) => options.scenes().signingKey(user);
   const get = (key: SigningKey, differently: SignatureOptions = {}) =>
     service.as(key.signed(differently)).getUser();
   const fact = (label: string, body: () => Promise<void>) => once(`signatures: ${label}`, body);
@@ -88,7 +91,7 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
   });
 
   const algorithmCounts = fact("whether the declared algorithm counts", async () => {
-    const key = await alice().signingKey();
+    const key = await keyOf(alice());
     for (const [declared, used] of [
       ["rsa-sha512", "rsa-sha256"],
       ["rsa-sha256", "rsa-sha512"],
@@ -101,13 +104,13 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
   const usersToldApart = fact("whether users are told apart", async () => {
     const [first, second] = users();
     if (second === undefined) return;
-    const [own, foreign] = [await first!.signingKey(), await second.signingKey()];
+    const [own, foreign] = [await keyOf(first!), await keyOf(second)];
     const answer = await get(own, namingInstead(foreign));
     if (answer.accepted) blame("SIG-11", answer, "One user's key signs for another's");
   });
 
   const dateCounts = fact("whether Date is covered", async () => {
-    const key = await alice().signingKey();
+    const key = await keyOf(alice());
     const later = new Date(Date.now() + 1000).toUTCString();
     const answer = await get(key, {
       words: "a signature of another Date",
@@ -121,7 +124,7 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
   const bodiesChecked = fact("whether bodies are checked", async () => {
     const user = alice();
     const { language } = await user.record();
-    const key = await user.signingKey();
+    const key = await keyOf(user);
     const answer = await service
       .as(
         key.signed({
@@ -135,13 +138,13 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
 
   const bodyCounts = fact("whether X-Signature is covered", async () => {
     const { language } = await alice().record();
-    const key = await alice().signingKey();
+    const key = await keyOf(alice());
     const answer = await service.as(key.signed(replacingBody(key, { language }))).putUser({});
     if (answer.accepted) blame("SIG-20", answer, "X-Signature can be changed after signing");
   });
 
   const dateAlone = once("signatures: date alone", async () => {
-    const key = await alice().signingKey();
+    const key = await keyOf(alice());
     const chosen = await keyRequests.dialect();
     const alone = conventionalDialects.filter(({ covered }) => covered.join() === "date");
     for (const dialect of [{ ...chosen, name: "the accepted form, over date", covered: ["date"] }, ...alone])
@@ -155,7 +158,7 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
     const known =
       perRoute.get(route) ??
       once(`signatures: on ${route}`, async () => {
-        const { credential } = await alice().signingKey();
+        const { credential } = await keyOf(alice());
         return (await (await options.prepareCall(route))(service.as(credential))).accepted;
       });
     perRoute.set(route, known);
@@ -175,7 +178,7 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
         perAlgorithm.get(algorithm) ??
         fact(algorithm, async () => {
           await verified();
-          await tryAlgorithm(alice(), get, algorithm);
+          await tryAlgorithm(await keyOf(alice()), get, algorithm);
         });
       perAlgorithm.set(algorithm, known);
       return known();
@@ -221,11 +224,10 @@ export function madeBy(key: SigningKey, declared: string, used: ListedAlgorithm)
 const acceptedBy = { "rsa-sha1": "SIG-02", "rsa-sha256": "SIG-01", "rsa-sha512": "SIG-03" } as const;
 
 async function tryAlgorithm(
-  user: User,
+  key: SigningKey,
   get: (key: SigningKey, differently?: SignatureOptions) => Promise<Answer>,
   algorithm: ListedAlgorithm,
 ): Promise<void> {
-  const key = await user.signingKey();
   const answer = await get(key, { algorithm, words: `a signature by ${algorithm}` });
   const tampered = await get(key, { ...flipped, algorithm });
   if (tampered.accepted) blame("SIG-08", tampered, `Under ${algorithm} a changed signature is accepted`);

@@ -28,23 +28,27 @@ chapter("A request signed by a key with public key is accepted", () => {
     ["SIG-02", "rsa-sha1"],
     ["SIG-03", "rsa-sha512"],
   ] as const) {
-    requirement(id, `GET /user by ${algorithm} shows the user`, async ({ alice, service, signatures }) => {
-      await signatures.takes(algorithm);
-      const key = await alice.signingKey();
+    requirement(
+      id,
+      `GET /user by ${algorithm} shows the user`,
+      async ({ scenes, alice, service, signatures }) => {
+        await signatures.takes(algorithm);
+        const key = await scenes.signingKey(alice);
 
-      const answer = await service.as(key.signed({ algorithm })).getUser();
+        const answer = await service.as(key.signed({ algorithm })).getUser();
 
-      expect(answer).toBeAccepted();
-      expect(userShownBy(answer, "SIG-01").id, "the id of the user that it shows").toBePresent();
-    });
+        expect(answer).toBeAccepted();
+        expect(userShownBy(answer, "SIG-01").id, "the id of the user that it shows").toBePresent();
+      },
+    );
 
     requirement(
       id,
       `PUT /user by ${algorithm} changes the language`,
       alone,
-      async ({ alice, service, signatures }) => {
+      async ({ scenes, alice, service, signatures }) => {
         await signatures.takes(algorithm);
-        const key = await alice.signingKey();
+        const key = await scenes.signingKey(alice);
         const language = await alice.languages.another();
 
         const answer = await service.as(key.signed({ algorithm })).putUser({ language });
@@ -56,8 +60,8 @@ chapter("A request signed by a key with public key is accepted", () => {
   }
 
   for (const name of ["alice", "bob"] as const)
-    requirement("SIG-05", `a key of ${name}`, async ({ [name]: user, service }) => {
-      const key = await user.signingKey();
+    requirement("SIG-05", `a key of ${name}`, async ({ scenes, [name]: user, service }) => {
+      const key = await scenes.signingKey(user);
 
       const answer = inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
 
@@ -70,8 +74,8 @@ chapter("A request signed by a key with public key is accepted", () => {
     ["SIG-06", "no quotes, no headers=", forms.literal],
     ["SIG-07", 'quotes, headers="date x-signature"', forms.draft],
   ] as const)
-    requirement(id, title, async ({ alice, service }) => {
-      const key = await alice.signingKey();
+    requirement(id, title, async ({ scenes, alice, service }) => {
+      const key = await scenes.signingKey(alice);
 
       const answer = await acceptedFirst(
         dialects.map((dialect) => key.signed({ dialect, words: `a signature ${dialect.name}` })),
@@ -98,9 +102,9 @@ chapter("A request signed by a key with public key is accepted", () => {
     "SIG-36",
     "two changes with one Date",
     alone,
-    async ({ alice, service, signatures, keyRequests }) => {
+    async ({ scenes, alice, service, signatures, keyRequests }) => {
       await signatures.coveringBody();
-      const key = await alice.signingKey();
+      const key = await scenes.signingKey(alice);
       const { language: before } = await alice.record();
       const language = await alice.languages.another();
       const date = await keyRequests.dates.next(key.id);
@@ -113,8 +117,8 @@ chapter("A request signed by a key with public key is accepted", () => {
     },
   );
 
-  requirement("SIG-37", "an older and a newer key by turns", async ({ alice, service }) => {
-    const older = await alice.signingKey();
+  requirement("SIG-37", "an older and a newer key by turns", async ({ scenes, alice, service }) => {
+    const older = await scenes.signingKey(alice);
     inControl(await service.as(older.credential).getUser(), "", ["SIG-01"]);
     const newer = await alice.signingKey();
 

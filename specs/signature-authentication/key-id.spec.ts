@@ -65,10 +65,10 @@ chapter("keyId names the key that signs", () => {
 });
 
 chapter("No key signs for another", () => {
-  requirement("SIG-11", "the keyId of another user", async ({ alice, bob, service, signatures }) => {
+  requirement("SIG-11", "the keyId of another user", async ({ scenes, alice, bob, service, signatures }) => {
     await signatures.verified();
-    const own = await alice.signingKey();
-    const foreign = await bob.signingKey();
+    const own = await scenes.signingKey(alice);
+    const foreign = await scenes.signingKey(bob);
     inControl(await service.as(foreign.credential).getUser(), "", ["SIG-01"]);
     const { id, email, phone } = await bob.record();
 
@@ -86,10 +86,10 @@ chapter("No key signs for another", () => {
     ["the keyId of a newer key of the same user", [0, 1]],
     ["the keyId of an older key of the same user", [1, 0]],
   ] as const)
-    requirement("SIG-12", title, async ({ alice, service, signatures }) => {
+    requirement("SIG-12", title, async ({ scenes, alice, service, signatures }) => {
       await signatures.verified();
       await signatures.usersToldApart();
-      const keys = [await alice.signingKey(), await alice.signingKey()] as const;
+      const keys = [await scenes.signingKey(alice), await scenes.otherSigningKey(alice)] as const;
       const [own, other] = [keys[order[0]], keys[order[1]]];
       inControl(await service.as(other.credential).getUser(), "", ["SIG-37"]);
 
@@ -103,11 +103,11 @@ chapter("No key signs for another", () => {
     });
 
   for (const { title, options } of repeatedNames)
-    requirement("SIG-27", title, async ({ alice, bob, service, signatures }) => {
+    requirement("SIG-27", title, async ({ scenes, alice, bob, service, signatures }) => {
       await signatures.verified();
       await signatures.usersToldApart();
-      const own = await alice.signingKey();
-      const victim = await bob.signingKey();
+      const own = await scenes.signingKey(alice);
+      const victim = await scenes.signingKey(bob);
 
       const answer = await between(
         () => service.as(own.credential).getUser(),

@@ -37,15 +37,15 @@ chapter("What the interface leaves open on signatures", () => {
       return outcomeOf(await service.as(key.signed(options)).putUser({ language }));
     });
 
-  observation("SIG-25", "an exact repetition", async ({ alice, service }) => {
-    const signature = remembered((await alice.signingKey()).credential);
+  observation("SIG-25", "an exact repetition", async ({ scenes, alice, service }) => {
+    const signature = remembered((await scenes.signingKey(alice)).credential);
     await service.as(signature.original).getUser();
 
     return outcomeOf(await service.as(signature.again("a signature used before")).getUser());
   });
 
-  observation("SIG-25", "the same signature with a query", async ({ alice, service }) => {
-    const signature = remembered((await alice.signingKey()).credential);
+  observation("SIG-25", "the same signature with a query", async ({ scenes, alice, service }) => {
+    const signature = remembered((await scenes.signingKey(alice)).credential);
     await service.as(signature.original).getUser();
 
     return outcomeOf(
@@ -53,13 +53,17 @@ chapter("What the interface leaves open on signatures", () => {
     );
   });
 
-  observation("SIG-25", "the same signature on another path and method", async ({ alice, service }) => {
-    const webhook = await alice.webhook();
-    const signature = remembered((await alice.signingKey()).credential);
-    await service.as(signature.original).getUser();
+  observation(
+    "SIG-25",
+    "the same signature on another path and method",
+    async ({ scenes, alice, service }) => {
+      const webhook = await alice.webhook();
+      const signature = remembered((await scenes.signingKey(alice)).credential);
+      await service.as(signature.original).getUser();
 
-    return outcomeOf(
-      await service.as(signature.again("a signature used before")).resendConfirmation(webhook.id),
-    );
-  });
+      return outcomeOf(
+        await service.as(signature.again("a signature used before")).resendConfirmation(webhook.id),
+      );
+    },
+  );
 });

@@ -38,12 +38,12 @@ chapter("The signature is verified on every route", () => {
     });
 
     requirement("SIG-39", `${route}: a signature by another private key`, alone, async (world) => {
-      const { alice, service, scenes, signatures, keyRequests } = world;
+      const { alice, service, scenes, signatures } = world;
       await signatures.verified();
       const key = await scenes.signingKey(alice);
       const call = await prepareCall(world, route);
       const control = await controlOn(world, route, key);
-      const { privateKey } = await keyRequests.keyPairs.take();
+      const { privateKey } = await scenes.unknownKeyPair();
 
       const answer = await between(
         () => call(service.as(control)),

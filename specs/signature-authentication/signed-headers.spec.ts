@@ -100,10 +100,10 @@ chapter("What is signed cannot be changed", () => {
   );
 
   for (const { title, options, change } of otherLists)
-    requirement("SIG-41", `signed over ${title}`, alone, async ({ alice, service, signatures }) => {
+    requirement("SIG-41", `signed over ${title}`, alone, async ({ scenes, alice, service, signatures }) => {
       await signatures.verified();
       await signatures.dateCounts();
-      const key = await alice.signingKey();
+      const key = await scenes.signingKey(alice);
       const { language } = await alice.record();
       const genuine = () => service.as(key.signed(options)).putUser({ language });
       requireList((await genuine()).accepted, title);

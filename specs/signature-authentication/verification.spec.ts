@@ -45,10 +45,10 @@ chapter("The signature is verified", () => {
         },
       );
 
-    requirement("SIG-09", algorithm, async ({ alice, service, scenes, signatures, keyRequests }) => {
+    requirement("SIG-09", algorithm, async ({ alice, service, scenes, signatures }) => {
       await signatures.takes(algorithm);
       const key = await scenes.signingKey(alice);
-      const { privateKey } = await keyRequests.keyPairs.take();
+      const { privateKey } = await scenes.unknownKeyPair();
 
       const answer = await between(
         () => service.as(key.signed({ algorithm })).getUser(),
@@ -78,30 +78,34 @@ chapter("The signature is verified", () => {
 });
 
 chapter("A verification is not remembered", () => {
-  requirement("SIG-38", "the same keyId, a wrong signature", async ({ alice, service, signatures }) => {
-    await signatures.verified();
-    const key = await alice.signingKey();
-    inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
+  requirement(
+    "SIG-38",
+    "the same keyId, a wrong signature",
+    async ({ scenes, alice, service, signatures }) => {
+      await signatures.verified();
+      const key = await scenes.signingKey(alice);
+      inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
 
-    const answer = await service
-      .as(
-        key.signed({
-          words: "a wrong signature",
-          parts: { tamper: (signature) => flipBit(signature, "last") },
-        }),
-      )
-      .getUser();
+      const answer = await service
+        .as(
+          key.signed({
+            words: "a wrong signature",
+            parts: { tamper: (signature) => flipBit(signature, "last") },
+          }),
+        )
+        .getUser();
 
-    expect(answer).toBeRefused();
-  });
+      expect(answer).toBeRefused();
+    },
+  );
 
   requirement(
     "SIG-38",
     "the same signature, another Date",
-    async ({ alice, service, signatures, keyRequests }) => {
+    async ({ scenes, alice, service, signatures, keyRequests }) => {
       await signatures.verified();
       await signatures.dateCounts();
-      const key = await alice.signingKey();
+      const key = await scenes.signingKey(alice);
       const signature = remembered(key.signed({ date: await keyRequests.dates.next(key.id) }));
       const later = new Date(Date.now() + 1000).toUTCString();
 
@@ -126,11 +130,11 @@ chapter("A verification is not remembered", () => {
     "SIG-38",
     "the same signature, another X-Signature and body",
     alone,
-    async ({ alice, service, signatures }) => {
+    async ({ scenes, alice, service, signatures }) => {
       await signatures.verified();
       await signatures.coveringBody();
       await signatures.bodyCounts();
-      const key = await alice.signingKey();
+      const key = await scenes.signingKey(alice);
       const signature = remembered(key.credential);
       const language = await alice.languages.another();
       const { language: before } = await alice.record();
@@ -160,10 +164,12 @@ chapter("A verification is not remembered", () => {
     "SIG-38",
     "the same signature and X-Signature, another body",
     alone,
-    async ({ alice, service, signatures }) => {
+    async ({ scenes, alice, service, signatures }) => {
       await signatures.verified();
       await signatures.bodiesChecked();
-      const signature = remembered((await alice.signingKey()).signed({ bodySignature: (right) => right }));
+      const signature = remembered(
+        (await scenes.signingKey(alice)).signed({ bodySignature: (right) => right }),
+      );
       const language = await alice.languages.another();
       const { language: before } = await alice.record();
 

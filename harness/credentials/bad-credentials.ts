@@ -26,8 +26,8 @@ export const badCredentials: readonly BadCredential[] = [
   },
   {
     title: "a signature by another private key",
-    credential: async ({ scenes, alice, keyRequests }) => {
-      const { privateKey } = await keyRequests.keyPairs.take();
+    credential: async ({ scenes, alice }) => {
+      const { privateKey } = await scenes.unknownKeyPair();
       const key = await scenes.signingKey(alice);
       return key.signed({ privateKey, words: "a signature by another private key" });
     },

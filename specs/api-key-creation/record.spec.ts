@@ -56,8 +56,8 @@ chapter("The record of a new API key", () => {
     );
   });
 
-  observation("KEY-05", "apikey of a key with public key", async ({ alice }) => {
-    const { record } = await alice.signingKey();
+  observation("KEY-05", "apikey of a key with public key", async ({ alice, scenes }) => {
+    const { record } = await scenes.signingKey(alice);
     return Object.hasOwn(record.members, "apikey") ? shapeOf(record.members.apikey) : "absent";
   });
 
@@ -83,8 +83,8 @@ chapter("The record of a new API key", () => {
     expect(privateMaterialIn(key.created), "private key material in the answer").toEqual([]);
   });
 
-  requirement("KEY-18", "a key with public key", async ({ alice }) => {
-    const key = await alice.signingKey();
+  requirement("KEY-18", "a key with public key", async ({ alice, scenes }) => {
+    const key = await scenes.signingKey(alice);
 
     expect(privateMaterialIn(key.created), "private key material in the answer").toEqual([]);
   });

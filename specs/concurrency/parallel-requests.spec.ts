@@ -90,33 +90,37 @@ chapter("Many identities at the same time", () => {
     },
   );
 
-  requirement("CON-06", "four signing keys, each checked with its own", async ({ alice, bob, service }) => {
-    const keys = await Promise.all([
-      alice.signingKey(),
-      bob.signingKey(),
-      alice.signingKey(),
-      bob.signingKey(),
-    ]);
-    const crossed = keys.map((key, index) =>
-      key.signed({
-        privateKey: keys[(index + 1) % keys.length]!.privateKey,
-        words: "a signature by another key",
-      }),
-    );
-    const rounds = Array.from({ length: 5 });
+  requirement(
+    "CON-06",
+    "four signing keys, each checked with its own",
+    async ({ alice, bob, service, scenes }) => {
+      const keys = await Promise.all([
+        alice.signingKey(),
+        bob.signingKey(),
+        alice.signingKey(),
+        bob.signingKey(),
+      ]);
+      const crossed = keys.map((key, index) =>
+        key.signed({
+          privateKey: keys[(index + 1) % keys.length]!.privateKey,
+          words: "a signature by another key",
+        }),
+      );
+      const rounds = Array.from({ length: 5 });
 
-    const answers = await Promise.all(
-      rounds.flatMap(() => keys.map((key, index) => bothAt(service, key.credential, crossed[index]!))),
-    );
+      const answers = await Promise.all(
+        rounds.flatMap(() => keys.map((key, index) => bothAt(service, key.credential, crossed[index]!))),
+      );
 
-    for (const { right } of answers) inControl(right, "among the attempts", ["SIG-01"]);
-    expect(
-      answers.filter(({ wrong }) => wrong.accepted).length,
-      "crossed signatures that were accepted",
-    ).toEqual(0);
-  });
+      for (const { right } of answers) inControl(right, "among the attempts", ["SIG-01"]);
+      expect(
+        answers.filter(({ wrong }) => wrong.accepted).length,
+        "crossed signatures that were accepted",
+      ).toEqual(0);
+    },
+  );
 
-  observation("CON-09", "resend and confirmation at the same time", async ({ alice }) => {
+  observation("CON-09", "resend and confirmation at the same time", async ({ alice, scenes }) => {
     const webhook = await alice.webhook();
     const { subscribeUrl } = await webhook.confirmation();
     const [resent, visited] = await Promise.all([webhook.resend(), webhook.visit(subscribeUrl)]);
@@ -132,7 +136,7 @@ interface Identity {
 async function identities({ alice, bob, scenes }: World): Promise<Identity[]> {
   const of = async (user: World["alice"]) => {
     const id = await user.id();
-    const [plain, signing] = [await scenes.plainKey(user), await user.signingKey()];
+    const [plain, signing] = [await scenes.plainKey(user), await scenes.signingKey(user)];
     return [user.bearer, plain.credential, signing.credential].map((credential) => ({
       id,
       credential: () => credential,

@@ -29,8 +29,8 @@ chapter("Every mode shows the same user", () => {
     },
   );
 
-  requirement("CNS-01", "a signature beside a Bearer token", alone, async ({ alice, service }) => {
-    const key = await alice.signingKey();
+  requirement("CNS-01", "a signature beside a Bearer token", alone, async ({ alice, service, scenes }) => {
+    const key = await scenes.signingKey(alice);
     const expected = await alice.record();
 
     const shown = userShownBy(await service.as(key.credential).getUser(), "SIG-01");
@@ -44,7 +44,7 @@ chapter("Every mode shows the same user", () => {
     alone,
     async ({ alice, service, scenes }) => {
       const plain = await scenes.plainKey(alice);
-      const signing = await alice.signingKey();
+      const signing = await scenes.signingKey(alice);
       await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
       const language = await alice.languages.another();
 
@@ -82,8 +82,8 @@ chapter("Every mode shows the same user", () => {
     "CNS-02",
     "a change by a signature is seen by the Bearer token",
     alone,
-    async ({ alice, service }) => {
-      const key = await alice.signingKey();
+    async ({ alice, service, scenes }) => {
+      const key = await scenes.signingKey(alice);
       const language = await alice.languages.another();
 
       await service.as(key.credential).putUser({ language });

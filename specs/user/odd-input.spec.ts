@@ -97,8 +97,8 @@ chapter("PUT /user in each mode", () => {
     expect((await alice.record()).language, "the language afterwards").toEqual(language);
   });
 
-  requirement("USR-07", "with a signature", alone, async ({ alice, service }) => {
-    const key = await alice.signingKey();
+  requirement("USR-07", "with a signature", alone, async ({ alice, service, scenes }) => {
+    const key = await scenes.signingKey(alice);
     const language = await alice.languages.another();
 
     const answer = await service.as(key.credential).putUser({ language });

@@ -16,7 +16,11 @@ const modes: {
   blockedBy: "OAU-01" | "XAK-01" | "SIG-01";
   credential: (world: World) => Promise<Credential>;
 }[] = [
-  { title: "with a Bearer token", blockedBy: "OAU-01", credential: async ({ alice }) => alice.bearer },
+  {
+    title: "with a Bearer token",
+    blockedBy: "OAU-01",
+    credential: async ({ alice, scenes }) => alice.bearer,
+  },
   {
     title: "with an API key in X-API-Key",
     blockedBy: "XAK-01",
@@ -25,7 +29,7 @@ const modes: {
   {
     title: "with a signature",
     blockedBy: "SIG-01",
-    credential: async ({ alice }) => (await alice.signingKey()).credential,
+    credential: async ({ alice, scenes }) => (await scenes.signingKey(alice)).credential,
   },
 ];
 

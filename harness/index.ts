@@ -17,6 +17,15 @@ export { inSwappedCase, otherNamesOfKeys, unknownKeyIds } from "./credentials/al
 export { apiKeyHeader } from "./credentials/api-key-header.ts";
 export { type BadCredential, badCredentials } from "./credentials/bad-credentials.ts";
 export { authorization, bearer, header, inQuery, together } from "./credentials/bearer.ts";
+export {
+  bodySignedBy,
+  bodySignedOver,
+  bodySignedWith,
+  otherBodyAlgorithms,
+  overSomething,
+  unusableBodySignatures,
+  withBodySignature,
+} from "./credentials/body-signatures.ts";
 export { claimingToBe } from "./credentials/claimed-identity.ts";
 export { modulusLength, signBodyBy } from "./credentials/foreign-signature.ts";
 export {
@@ -26,8 +35,16 @@ export {
   repeatedNames,
   unreadableSignatures,
 } from "./credentials/header-variants.ts";
+export {
+  bodyChanges,
+  foreignTexts,
+  jsonSpellings,
+  largeBodies,
+  withNote,
+} from "./credentials/json-spellings.ts";
 export { badPublicKeys, pemVariants } from "./credentials/public-key-forms.ts";
 export { remembered } from "./credentials/remembered-signature.ts";
+export type { SignatureOptions } from "./credentials/signature.ts";
 export { signatureHeaders } from "./credentials/signature-headers.ts";
 export {
   changedDates,
@@ -38,6 +55,7 @@ export {
 } from "./credentials/signed-header-variants.ts";
 export { agedDates, otherLists } from "./credentials/signed-lists.ts";
 export { spelled } from "./credentials/spelling.ts";
+export { bodySignatureBeside, unusualFramings } from "./credentials/unusual-framing.ts";
 export { remark } from "./engine/current-check.ts";
 export { chapter, observation, requirement } from "./engine/definitions.ts";
 export { eventually } from "./engine/eventually.ts";
@@ -56,6 +74,8 @@ export { expect } from "./expectations/expect.ts";
 export { jsonFaults, labelFaults } from "./expectations/json-bodies.ts";
 export { expectLanguage } from "./expectations/language-effect.ts";
 export { columnsOf, type MessageFault, messageFaults, wordsOf } from "./expectations/notifications.ts";
+export { requireTolerated } from "./expectations/tolerated.ts";
+export { expectNoUsableKey } from "./expectations/usable-keys.ts";
 export { expectSameMembers, expectText, userShownBy } from "./expectations/user-record.ts";
 export { apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export { requireFilled } from "./reading/filled-members.ts";
@@ -76,6 +96,7 @@ export { parseDoneAt } from "./sink/done-at.ts";
 export type { Notification } from "./sink/notification.ts";
 export type { PlainKey, SigningKey } from "./world/api-keys.ts";
 export type { ReceivedNotification } from "./world/correlation.ts";
+export { eventsDespiteRefusal } from "./world/events-despite.ts";
 export { type PreparedCall, prepareCall } from "./world/route-calls.ts";
 export type { ObservedChange } from "./world/scenes.ts";
 export { madeBy, namingInstead, replacingBody } from "./world/signature-facts.ts";

@@ -18,9 +18,7 @@ export const otherBodyAlgorithms: readonly SignedVariant[] = [
   by("X-Signature by PSS", ({ privateKey }, body) =>
     base64(signPss("sha256", privateKey, body, SHA256_BYTES)),
   ),
-  by("the SHA-256 digest as X-Signature", (_key, body) =>
-    createHash("sha256").update(body).digest("base64"),
-  ),
+  by("the SHA-256 digest as X-Signature", (_key, body) => createHash("sha256").update(body).digest("base64")),
   by("an HMAC with the registered PEM as X-Signature", ({ keyPair }, body) =>
     base64(hmac("sha256", keyPair.publicPem, body)),
   ),
@@ -65,7 +63,11 @@ export const bodySignedWith = (privateKey: KeyObject, words: string) => ({
 });
 
 /** The right one of other bytes than those sent. */
-export const bodySignedOver = (signed: Buffer | string, words: string, key: Pick<SigningKey, "privateKey">) => ({
+export const bodySignedOver = (
+  signed: Buffer | string,
+  words: string,
+  key: Pick<SigningKey, "privateKey">,
+) => ({
   words,
   bodySignature: () => signBody(key.privateKey, Buffer.from(signed)),
 });

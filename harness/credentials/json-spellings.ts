@@ -20,7 +20,10 @@ export const jsonSpellings: readonly JsonSpelling[] = [
   { title: "a final CR LF", write: (language) => `${compact(language)}\r\n` },
   { title: "an escape with a lower-case digit", write: escaped("\\u006c") },
   { title: "an escape with an upper-case digit", write: escaped("\\u006C") },
-  { title: "the member twice", write: (language) => beside(`"language":${JSON.stringify(language)}`)(language) },
+  {
+    title: "the member twice",
+    write: (language) => beside(`"language":${JSON.stringify(language)}`)(language),
+  },
   { title: "an unknown member before it", write: (language) => compact(language).replace("{", '{"z":0,') },
   { title: "an unknown member 1.0", write: beside('"number":1.0') },
   { title: "an unknown member 1e2", write: beside('"number":1e2') },
@@ -28,12 +31,20 @@ export const jsonSpellings: readonly JsonSpelling[] = [
 ];
 
 /** What is sent, and the other text that X-Signature was made for. */
-export const bodyChanges: readonly { title: string; sent: JsonSpelling["write"]; signed: JsonSpelling["write"] }[] = [
+export const bodyChanges: readonly {
+  title: string;
+  sent: JsonSpelling["write"];
+  signed: JsonSpelling["write"];
+}[] = [
   { title: "a character", sent: compact, signed: (language) => compact(`${language}x`) },
   { title: "a space added", sent: (language) => compact(language).replace(":", ": "), signed: compact },
   { title: "a space removed", sent: compact, signed: (language) => compact(language).replace(":", ": ") },
   { title: "a line feed added at the end", sent: (language) => `${compact(language)}\n`, signed: compact },
-  { title: "a line feed removed from the end", sent: compact, signed: (language) => `${compact(language)}\n` },
+  {
+    title: "a line feed removed from the end",
+    sent: compact,
+    signed: (language) => `${compact(language)}\n`,
+  },
   { title: "a letter written as an escape", sent: escaped("\\u006c"), signed: compact },
   { title: "an escape written as a letter", sent: compact, signed: escaped("\\u006c") },
   { title: "the letter case of an escape", sent: escaped("\\u006c"), signed: escaped("\\u006C") },
@@ -58,7 +69,9 @@ export const withNote = (language: string, note: string) => JSON.stringify({ lan
 const KIB = 1024;
 
 /** Padded by white space, which means nothing in JSON. */
-export const largeBodies: readonly { title: string; write: (language: string) => string }[] = [2, 70, 900].map((size) => ({
+export const largeBodies: readonly { title: string; write: (language: string) => string }[] = [
+  2, 70, 900,
+].map((size) => ({
   title: `${size} KiB`,
   write: (language) => compact(language).padEnd(size * KIB, " "),
 }));

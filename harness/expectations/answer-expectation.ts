@@ -2,7 +2,9 @@
 import type { Answer } from "../client/answer.ts";
 import { remark } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
+import { tellsErrorOnly } from "../reading/error-object.ts";
 import { AssertionError } from "./assertion-error.ts";
+import { toldByBodyOnly } from "./between.ts";
 
 export class AnswerExpectation {
   readonly #answer: Answer;
@@ -19,8 +21,10 @@ export class AnswerExpectation {
   /**
    * Refused: not 2xx. Where the interface gives no status, any will do; a redirect or a 5xx is a refusal with a remark.
    * That nothing was disclosed and nothing changed is for the check to say.
+   * @throws Untestable blocked by AUT-07 when only the body tells the refusal (ruling J13)
    */
   toBeRefused(): void {
+    if (tellsErrorOnly(this.#answer)) throw toldByBodyOnly(this.#answer);
     this.#require(!this.#answer.accepted, "a refusal (any 4xx)");
     if (this.#answer.status >= 500) remark(`${this.#answer.summary} refused with a server error.`);
     if (this.#answer.status < 400) remark(`${this.#answer.summary} refused with a redirect.`);

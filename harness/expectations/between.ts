@@ -2,6 +2,7 @@
 import type { RequirementId } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import { Untestable } from "../errors.ts";
+import { tellsErrorOnly } from "../reading/error-object.ts";
 
 type Call = () => Promise<Answer>;
 
@@ -39,6 +40,7 @@ export function inControl(answer: Answer, when = "", blockedBy: readonly Require
 /** Gives the refusal back. @throws Untestable when it is none: whether it should be is another requirement's to say */
 export function refusedOr(answer: Answer, blockedBy: RequirementId): Answer {
   if (!answer.accepted) return answer;
+  if (tellsErrorOnly(answer)) throw toldByBodyOnly(answer);
   throw new Untestable(
     `${answer.summary} was not refused but gave ${answer.status} (exchange ${answer.n}).`,
     {
@@ -48,4 +50,14 @@ export function refusedOr(answer: Answer, blockedBy: RequirementId): Answer {
       exchanges: [answer.n],
     },
   );
+}
+
+/** The status says success, the body says error: one requirement is broken by that, and not every one that asks for a refusal. */
+export function toldByBodyOnly({ summary, status, n, excerpt }: Answer): Untestable {
+  return new Untestable(`${summary} gave ${status} with an error in the body (exchange ${n}).`, {
+    blockedBy: ["AUT-07"],
+    expected: "a refusal told by the status",
+    received: `${status} ${excerpt}`,
+    exchanges: [n],
+  });
 }

@@ -6,6 +6,7 @@ import type { RequirementId, RouteName } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import { replaceHeader } from "../client/outgoing-request.ts";
 import type { ServiceClient } from "../client/service-client.ts";
+import { bodySignedOver } from "../credentials/body-signatures.ts";
 import type { SignatureOptions } from "../credentials/signature.ts";
 import { once } from "../engine/current-check.ts";
 import { NotApplicable, Untestable } from "../errors.ts";
@@ -38,11 +39,15 @@ export interface SignatureFacts {
   bodyCounts(): Promise<void>;
   /** X-Signature is compared with the body. Call it while holding the first user's record. @throws Untestable blocked by XRS-05 */
   bodiesChecked(): Promise<void>;
+  /** The same for a request without body. @throws Untestable blocked by XRS-12 */
+  emptyBodiesChecked(): Promise<void>;
   /** The accepted form, which covers x-signature. @throws NotApplicable when it does not */
   coveringBody(): Promise<SignatureDialect>;
   /** The accepted form, which covers date and x-signature and says so in headers=. @throws NotApplicable when it does not */
   listing(): Promise<SignatureDialect>;
-  /** A form that signs date alone. @throws NotApplicable when none is accepted */
+  /** Forms that sign date alone, the likeliest first. */
+  formsOfDateAlone(): Promise<readonly SignatureDialect[]>;
+  /** The first of them that is accepted. @throws NotApplicable when none is accepted */
   dateAlone(): Promise<SignatureDialect>;
   /** Whether a signing key of the first user may call this route at all. */
   takenOn(route: RouteName): Promise<boolean>;
@@ -126,12 +131,7 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
     const { language } = await user.record();
     const key = await keyOf(user);
     const answer = await service
-      .as(
-        key.signed({
-          words: "an X-Signature of another body",
-          bodySignature: () => signBody(key.privateKey, Buffer.from("{}")),
-        }),
-      )
+      .as(key.signed(bodySignedOver("{}", "an X-Signature of another body", key)))
       .putUser({ language });
     if (answer.accepted) blame("XRS-05", answer, "An X-Signature of another body is accepted");
   });
@@ -143,11 +143,21 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
     if (answer.accepted) blame("SIG-20", answer, "X-Signature can be changed after signing");
   });
 
+  const emptyBodiesChecked = fact("whether empty bodies are checked", async () => {
+    const key = await keyOf(alice());
+    const answer = await get(key, bodySignedOver("{}", "an X-Signature of a body that is not there", key));
+    if (answer.accepted) blame("XRS-12", answer, "An X-Signature of something is accepted for nothing");
+  });
+
+  const formsOfDateAlone = async () => {
+    const chosen = await keyRequests.dialect();
+    const own = { ...chosen, name: "the accepted form, over date", covered: ["date"] };
+    return [own, ...conventionalDialects.filter(({ covered }) => covered.join() === "date")];
+  };
+
   const dateAlone = once("signatures: date alone", async () => {
     const key = await keyOf(alice());
-    const chosen = await keyRequests.dialect();
-    const alone = conventionalDialects.filter(({ covered }) => covered.join() === "date");
-    for (const dialect of [{ ...chosen, name: "the accepted form, over date", covered: ["date"] }, ...alone])
+    for (const dialect of await formsOfDateAlone())
       if ((await get(key, { dialect, bodySignature: null, words: "a signature of date alone" })).accepted)
         return dialect;
     throw new NotApplicable("No form that signs date alone is accepted.");
@@ -172,6 +182,8 @@ export function createSignatureFacts(options: SignatureFactsOptions): SignatureF
     dateCounts,
     bodyCounts,
     bodiesChecked,
+    emptyBodiesChecked,
+    formsOfDateAlone,
     dateAlone,
     takes: (algorithm) => {
       const known =

@@ -93,7 +93,7 @@ chapter("Many identities at the same time", () => {
   requirement(
     "CON-06",
     "four signing keys, each checked with its own",
-    async ({ alice, bob, service, scenes }) => {
+    async ({ alice, bob, service }) => {
       const keys = await Promise.all([
         alice.signingKey(),
         bob.signingKey(),
@@ -120,7 +120,7 @@ chapter("Many identities at the same time", () => {
     },
   );
 
-  observation("CON-09", "resend and confirmation at the same time", async ({ alice, scenes }) => {
+  observation("CON-09", "resend and confirmation at the same time", async ({ alice }) => {
     const webhook = await alice.webhook();
     const { subscribeUrl } = await webhook.confirmation();
     const [resent, visited] = await Promise.all([webhook.resend(), webhook.visit(subscribeUrl)]);

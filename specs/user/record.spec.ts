@@ -19,7 +19,7 @@ const modes: {
   {
     title: "with a Bearer token",
     blockedBy: "OAU-01",
-    credential: async ({ alice, scenes }) => alice.bearer,
+    credential: async ({ alice }) => alice.bearer,
   },
   {
     title: "with an API key in X-API-Key",

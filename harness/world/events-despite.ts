@@ -1,0 +1,18 @@
+/** That a refused creation sent nothing, proved by one that is not refused (rule D07). */
+import { currentCheck, waiting } from "../engine/current-check.ts";
+import type { Inbox } from "../sink/inbox.ts";
+import type { World } from "./world.ts";
+
+/**
+ * Events that reached an inbox although its webhook was refused: looked for until the confirmation event of an
+ * ordinary webhook has come and the grace is over. In words.
+ * @throws Untestable blocked by WHC-01 or WHC-02 when that ordinary event does not come
+ */
+export async function eventsDespiteRefusal({ alice, silence }: World, inbox: Inbox): Promise<string[]> {
+  const asked = Date.now();
+  const canary = await alice.webhook();
+  const { delivery } = await canary.confirmation();
+  await waiting(() => new Promise((resolve) => setTimeout(resolve, silence.graceMs(delivery.at - asked))));
+  for (const { n } of inbox.deliveries) currentCheck()?.events.push(n);
+  return inbox.deliveries.map(({ n, method }) => `${method} to the targetUrl (event ${n})`);
+}

@@ -1,0 +1,141 @@
+/** Section "Request signature header X-Signature": the right signature of the exact body is accepted. */
+import {
+  acceptedFirst,
+  chapter,
+  expect,
+  expectLanguage,
+  foreignTexts,
+  inControl,
+  jsonSpellings,
+  largeBodies,
+  prepareCall,
+  requirement,
+  requireTolerated,
+  withBodySignature,
+  withNote,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+
+chapter("The right X-Signature is accepted", () => {
+  requirement("XRS-01", "PUT /user changes the language", alone, async ({ alice, service, scenes }) => {
+    const key = await scenes.signingKey(alice);
+    const language = await alice.languages.another();
+
+    const answer = await service.as(key.signed(withBodySignature)).putUser({ language });
+
+    expect(answer).toBeAccepted();
+    await expectLanguage(alice, language);
+  });
+
+  requirement("XRS-02", "GET /user", async ({ alice, service, scenes }) => {
+    const key = await scenes.signingKey(alice);
+
+    const answer = await service.as(key.signed(withBodySignature)).getUser();
+
+    expect(answer).toBeAccepted();
+  });
+
+  for (const [id, route] of [
+    ["XRS-02", "unlinkEntity"],
+    ["XRS-03", "resendConfirmation"],
+    ["XRS-03", "linkEntity"],
+  ] as const)
+    requirement(id, route, async (world) => {
+      const { alice, service, scenes, signatures } = world;
+      await signatures.requireTakenOn(route);
+      const key = await scenes.signingKey(alice);
+      const call = await prepareCall(world, route);
+
+      const answer = await call(service.as(key.signed(withBodySignature)));
+
+      expect(answer).toBeAccepted();
+    });
+
+  requirement(
+    "XRS-04",
+    "GET /user with date alone signed",
+    async ({ alice, service, scenes, signatures }) => {
+      const key = await scenes.signingKey(alice);
+      const forms = await signatures.formsOfDateAlone();
+
+      const answer = await acceptedFirst(
+        forms.map((dialect) =>
+          key.signed({ dialect, bodySignature: null, words: "a signature of date alone" }),
+        ),
+        (credential) => service.as(credential).getUser(),
+      );
+
+      expect(answer).toBeAccepted();
+    },
+  );
+
+  for (const algorithm of ["rsa-sha1", "rsa-sha512"] as const)
+    requirement(
+      "XRS-09",
+      `SHA-256 under ${algorithm}`,
+      alone,
+      async ({ alice, service, scenes, signatures }) => {
+        await signatures.takes(algorithm);
+        const key = await scenes.signingKey(alice);
+        const { language } = await alice.record();
+
+        const answer = await service
+          .as(key.signed({ algorithm, ...withBodySignature }))
+          .putUser({ language });
+
+        expect(answer).toBeAccepted();
+      },
+    );
+});
+
+chapter("The exact bytes of the body count", () => {
+  for (const [id, rows] of [
+    ["XRS-13", jsonSpellings],
+    [
+      "XRS-14",
+      foreignTexts.map(({ title, text }) => ({
+        title,
+        write: (language: string) => withNote(language, text),
+      })),
+    ],
+  ] as const)
+    for (const { title, write } of rows)
+      requirement(id, title, alone, async ({ alice, service, scenes }) => {
+        const language = await alice.languages.another();
+        const { language: before } = await alice.record();
+        await requireTolerated(alice.client, write(String(before)));
+        const key = await scenes.signingKey(alice);
+
+        const answer = await service.as(key.signed(withBodySignature)).putUser(Buffer.from(write(language)));
+
+        expect(answer).toBeAccepted();
+        await expectLanguage(alice, language);
+      });
+
+  for (const { title, write } of largeBodies)
+    requirement("XRS-15", title, alone, async ({ alice, service, scenes }) => {
+      const language = await alice.languages.another();
+      const { language: before } = await alice.record();
+      await requireTolerated(alice.client, write(String(before)));
+      const client = service.as((await scenes.signingKey(alice)).signed(withBodySignature));
+      inControl(await client.putUser(Buffer.from(`{"language":"${before}"} `)), "", ["XRS-13"]);
+
+      const answer = await client.putUser(Buffer.from(write(language)));
+
+      expect(answer).toBeAccepted();
+      await expectLanguage(alice, language);
+    });
+
+  requirement("XRS-15", "a small body in two pieces", alone, async ({ alice, service, scenes }) => {
+    const key = await scenes.signingKey(alice);
+    const language = await alice.languages.another();
+
+    const answer = await service
+      .as(key.signed(withBodySignature))
+      .putUser({ language }, { wire: { raw: true, segments: 2 } });
+
+    expect(answer).toBeAccepted();
+    await expectLanguage(alice, language);
+  });
+});

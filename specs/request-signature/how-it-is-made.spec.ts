@@ -1,0 +1,110 @@
+/** Section "Request signature header X-Signature": RSA PKCS #1 v1.5 with SHA-256, by the private key of the very key that is named. */
+import {
+  between,
+  bodySignedBy,
+  bodySignedWith,
+  chapter,
+  expect,
+  otherBodyAlgorithms,
+  refusedOr,
+  requirement,
+  type SignatureOptions,
+  unusableBodySignatures,
+  type World,
+  withBodySignature,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+
+const emptyHeader = {
+  title: "X-Signature empty",
+  options: () => ({ bodySignature: "", words: "an empty X-Signature" }),
+};
+
+/** Signatures of the right body by somebody else. */
+const foreign: readonly { title: string; options: (world: World) => Promise<SignatureOptions> }[] = [
+  {
+    title: "by another key of the same user",
+    options: async ({ scenes, alice }) => byOther((await scenes.otherSigningKey(alice)).privateKey),
+  },
+  {
+    title: "by a key of another user",
+    options: async ({ scenes, bob }) => byOther((await scenes.signingKey(bob)).privateKey),
+  },
+  {
+    title: "by a key that the service does not know",
+    options: async ({ scenes }) => byOther((await scenes.unknownKeyPair()).privateKey),
+  },
+  {
+    title: "by the service itself",
+    options: async ({ alice }) => ({
+      words: "an X-Signature that the service made",
+      bodySignature: (await alice.client.getUser()).header("x-signature") ?? "",
+    }),
+  },
+];
+const byOther = (privateKey: Parameters<typeof bodySignedWith>[0]) =>
+  bodySignedWith(privateKey, "an X-Signature by another private key");
+
+chapter("X-Signature is made with SHA-256 by the named key", () => {
+  for (const [id, rows] of [
+    ["XRS-08", otherBodyAlgorithms],
+    ["XRS-10", unusableBodySignatures],
+    ["XRS-11", [emptyHeader]],
+  ] as const)
+    for (const row of rows)
+      requirement(id, row.title, alone, async ({ alice, service, scenes, signatures }) => {
+        await signatures.bodiesChecked();
+        const key = await scenes.signingKey(alice);
+        const { language } = await alice.record();
+
+        const answer = await between(
+          () => service.as(key.signed(withBodySignature)).putUser({ language }),
+          () => service.as(key.signed(row.options(key))).putUser({ language }),
+          ["XRS-01"],
+        );
+
+        expect(answer).toBeRefused();
+      });
+
+  for (const { title, options } of foreign)
+    requirement("XRS-07", title, alone, async (world) => {
+      const { alice, service, scenes, signatures } = world;
+      await signatures.bodiesChecked();
+      const key = await scenes.signingKey(alice);
+      const differently = await options(world);
+      const { language } = await alice.record();
+
+      const answer = await between(
+        () => service.as(key.signed(withBodySignature)).putUser({ language }),
+        () => service.as(key.signed(differently)).putUser({ language }),
+        ["XRS-01"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  for (const [algorithm, hash] of [
+    ["rsa-sha1", "sha1"],
+    ["rsa-sha512", "sha512"],
+  ] as const)
+    requirement(
+      "XRS-09",
+      `${hash} under ${algorithm} is refused`,
+      alone,
+      async ({ alice, service, scenes, signatures }) => {
+        await signatures.bodiesChecked();
+        await signatures.takes(algorithm);
+        const key = await scenes.signingKey(alice);
+        const { language } = await alice.record();
+        refusedOr(await service.as(key.signed(bodySignedBy(hash, key))).putUser({ language }), "XRS-08");
+
+        const answer = await between(
+          () => service.as(key.signed({ algorithm, ...withBodySignature })).putUser({ language }),
+          () => service.as(key.signed({ algorithm, ...bodySignedBy(hash, key) })).putUser({ language }),
+        );
+
+        expect(answer).toBeRefused();
+      },
+    );
+});

@@ -1,0 +1,54 @@
+/** Section "Request signature header X-Signature": what is not shown is recorded: other access methods, unusual framing, an uncovered header. */
+import {
+  apiKeyHeader,
+  bodySignatureBeside,
+  chapter,
+  observation,
+  outcomeOf,
+  type PlainKey,
+  type User,
+  unusualFramings,
+  withBodySignature,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+
+const otherMethods = [
+  { method: "a Bearer token", credential: (user: User, _key: PlainKey) => user.bearer },
+  {
+    method: "a key without public key",
+    credential: (_user: User, key: PlainKey) => apiKeyHeader(key.apikey),
+  },
+];
+
+chapter("What the interface leaves open on X-Signature", () => {
+  for (const { method, credential } of otherMethods)
+    for (const row of bodySignatureBeside)
+      observation("XRS-18", `${row.title} beside ${method}`, alone, async ({ alice, service, scenes }) => {
+        const [key, plain] = [await scenes.signingKey(alice), await scenes.plainKey(alice)];
+        const { language } = await alice.record();
+
+        return outcomeOf(await service.as(row.beside(credential(alice, plain), key)).putUser({ language }));
+      });
+
+  for (const row of unusualFramings)
+    observation("XRS-19", row.title, alone, async ({ alice, service, scenes }) => {
+      const key = await scenes.signingKey(alice);
+      const { language } = await alice.record();
+
+      return outcomeOf(await service.as(key.signed(row.options(key))).putUser({ language }, row.departure));
+    });
+
+  observation(
+    "XRS-20",
+    "a right X-Signature with date alone signed",
+    alone,
+    async ({ alice, service, scenes, signatures }) => {
+      const dialect = await signatures.dateAlone();
+      const key = await scenes.signingKey(alice);
+      const { language } = await alice.record();
+
+      return outcomeOf(await service.as(key.signed({ dialect, ...withBodySignature })).putUser({ language }));
+    },
+  );
+});

@@ -1,0 +1,103 @@
+/** Section "Request signature header X-Signature": an X-Signature of other bytes than those of the body is refused. */
+import {
+  between,
+  bodyChanges,
+  bodySignedOver,
+  chapter,
+  expect,
+  foreignTexts,
+  largeBodies,
+  overSomething,
+  requirement,
+  requireTolerated,
+  withBodySignature,
+  withNote,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+const accents = foreignTexts[0]!;
+const rows = [
+  {
+    id: "XRS-05",
+    title: "the signature of another body",
+    sent: (language: string) => `{"language":"${language}"}`,
+    signed: () => "{}",
+  },
+  ...bodyChanges.map((row) => ({ id: "XRS-06", ...row }) as const),
+  ...(["latin1", "utf16le"] as const).map(
+    (encoding) =>
+      ({
+        id: "XRS-14",
+        title: `accents signed as ${encoding}`,
+        sent: (language: string) => withNote(language, accents.text),
+        signed: (language: string) => Buffer.from(withNote(language, accents.text), encoding),
+      }) as const,
+  ),
+  ...largeBodies.map(
+    ({ title, write }) =>
+      ({
+        id: "XRS-15",
+        title: `the last byte of ${title} changed`,
+        sent: (language: string) => write(language).replace(/ $/, "\n"),
+        signed: write,
+      }) as const,
+  ),
+] as const;
+
+chapter("An X-Signature of another body is refused", () => {
+  for (const { id, title, sent, signed } of rows)
+    requirement(id, title, alone, async ({ alice, service, scenes, signatures }) => {
+      await signatures.bodiesChecked();
+      const language = String((await alice.record()).language);
+      await requireTolerated(alice.client, sent(language));
+      const key = await scenes.signingKey(alice);
+      const body = Buffer.from(sent(language));
+
+      const answer = await between(
+        () => service.as(key.signed(withBodySignature)).putUser(body),
+        () =>
+          service
+            .as(key.signed(bodySignedOver(signed(language), `X-Signature: ${title}`, key)))
+            .putUser(body),
+        ["XRS-13"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  for (const row of overSomething)
+    requirement("XRS-12", row.title, alone, async ({ alice, service, scenes, signatures }) => {
+      await signatures.bodiesChecked();
+      const key = await scenes.signingKey(alice);
+
+      const answer = await between(
+        () => service.as(key.signed(withBodySignature)).getUser(),
+        () => service.as(key.signed(row.options(key))).getUser(),
+        ["XRS-02"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  requirement("XRS-21", "with date alone signed", alone, async ({ alice, service, scenes, signatures }) => {
+    await signatures.bodiesChecked();
+    const dialect = await signatures.dateAlone();
+    const key = await scenes.signingKey(alice);
+    const { language } = await alice.record();
+
+    const answer = await between(
+      () => service.as(key.signed({ dialect, bodySignature: null })).putUser({ language }),
+      () =>
+        service
+          .as(
+            key.signed({
+              dialect,
+              ...bodySignedOver("{}", "an X-Signature of another body, not signed itself", key),
+            }),
+          )
+          .putUser({ language }),
+    );
+
+    expect(answer).toBeRefused();
+  });
+});

@@ -42,6 +42,7 @@ export {
   largeBodies,
   withNote,
 } from "./credentials/json-spellings.ts";
+export { type NearMiss, nearMisses } from "./credentials/near-misses.ts";
 export { badPublicKeys, pemVariants } from "./credentials/public-key-forms.ts";
 export { remembered } from "./credentials/remembered-signature.ts";
 export type { SignatureOptions } from "./credentials/signature.ts";
@@ -74,6 +75,8 @@ export { expect } from "./expectations/expect.ts";
 export { jsonFaults, labelFaults } from "./expectations/json-bodies.ts";
 export { expectLanguage } from "./expectations/language-effect.ts";
 export { columnsOf, type MessageFault, messageFaults, wordsOf } from "./expectations/notifications.ts";
+export { refusalThatMayBe } from "./expectations/permitted.ts";
+export { unthrottled } from "./expectations/throttling.ts";
 export { requireTolerated } from "./expectations/tolerated.ts";
 export { expectNoUsableKey } from "./expectations/usable-keys.ts";
 export { expectSameMembers, expectText, userShownBy } from "./expectations/user-record.ts";
@@ -81,6 +84,7 @@ export { apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export { requireFilled } from "./reading/filled-members.ts";
 export { outcomeOf } from "./reading/outcome.ts";
 export { privateMaterialIn } from "./reading/private-material.ts";
+export { protectedData } from "./reading/protected-data.ts";
 export { publicKeyIn, sameKeys } from "./reading/public-key.ts";
 export { statusesSeen } from "./reading/statuses.ts";
 export { documentedMembers, readUser, shownId, userMembers } from "./reading/user-record.ts";

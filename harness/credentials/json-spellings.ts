@@ -8,9 +8,7 @@ export interface JsonSpelling {
 const compact = (language: string) => JSON.stringify({ language });
 const beside = (member: string) => (language: string) => compact(language).replace("}", `,${member}}`);
 /** The name of the member with its first letter as an escape; l is U+006C. */
-const escaped = (escape: string) => (language: string) => compact(language).replace('"l', `"${escape}`);
-
-export const compactSpelling: JsonSpelling = { title: "compact", write: compact };
+const escaped = (written: string) => (language: string) => compact(language).replace('"l', `"${written}`);
 
 /** All mean what the compact form means, but for members that the interface does not show. */
 export const jsonSpellings: readonly JsonSpelling[] = [

@@ -52,6 +52,11 @@ export function refusedOr(answer: Answer, blockedBy: RequirementId): Answer {
   );
 }
 
+/** The same, where a body that tells an error will do: what counts is whether there was an effect (ruling J13). */
+export function refusedSomehow(answer: Answer, blockedBy: RequirementId): Answer {
+  return tellsErrorOnly(answer) ? answer : refusedOr(answer, blockedBy);
+}
+
 /** The status says success, the body says error: one requirement is broken by that, and not every one that asks for a refusal. */
 export function toldByBodyOnly({ summary, status, n, excerpt }: Answer): Untestable {
   return new Untestable(`${summary} gave ${status} with an error in the body (exchange ${n}).`, {

@@ -45,7 +45,7 @@ export async function startReferenceTarget(
       AUTH_URL: handed.authUrl,
       WEBHOOK_CA_FILE: handed.webhookCaFile,
       NODE_EXTRA_CA_CERTS: handed.webhookCaFile,
-      CHANGE_PORT: String(port),
+      CHANGE_PORT: "0",
       CHANGE_TOKEN: changeToken,
       // Far from UTC, and not by whole hours: a local time in a notification shows (rule D14).
       TZ: "Asia/Kolkata",

@@ -1,3 +1,2 @@
 /** Chapter "Need for authentication": its specs, in reading order. */
-
-export {};
+import "./no-credential.spec.ts";

@@ -1,3 +1,2 @@
 /** Chapter "Bearer access token": its specs, in reading order. */
-
-export {};
+import "./accepted.spec.ts";

@@ -90,35 +90,31 @@ chapter("Many identities at the same time", () => {
     },
   );
 
-  requirement(
-    "CON-06",
-    "four signing keys, each checked with its own",
-    async ({ alice, bob, service }) => {
-      const keys = await Promise.all([
-        alice.signingKey(),
-        bob.signingKey(),
-        alice.signingKey(),
-        bob.signingKey(),
-      ]);
-      const crossed = keys.map((key, index) =>
-        key.signed({
-          privateKey: keys[(index + 1) % keys.length]!.privateKey,
-          words: "a signature by another key",
-        }),
-      );
-      const rounds = Array.from({ length: 5 });
+  requirement("CON-06", "four signing keys, each checked with its own", async ({ alice, bob, service }) => {
+    const keys = await Promise.all([
+      alice.signingKey(),
+      bob.signingKey(),
+      alice.signingKey(),
+      bob.signingKey(),
+    ]);
+    const crossed = keys.map((key, index) =>
+      key.signed({
+        privateKey: keys[(index + 1) % keys.length]!.privateKey,
+        words: "a signature by another key",
+      }),
+    );
+    const rounds = Array.from({ length: 5 });
 
-      const answers = await Promise.all(
-        rounds.flatMap(() => keys.map((key, index) => bothAt(service, key.credential, crossed[index]!))),
-      );
+    const answers = await Promise.all(
+      rounds.flatMap(() => keys.map((key, index) => bothAt(service, key.credential, crossed[index]!))),
+    );
 
-      for (const { right } of answers) inControl(right, "among the attempts", ["SIG-01"]);
-      expect(
-        answers.filter(({ wrong }) => wrong.accepted).length,
-        "crossed signatures that were accepted",
-      ).toEqual(0);
-    },
-  );
+    for (const { right } of answers) inControl(right, "among the attempts", ["SIG-01"]);
+    expect(
+      answers.filter(({ wrong }) => wrong.accepted).length,
+      "crossed signatures that were accepted",
+    ).toEqual(0);
+  });
 
   observation("CON-09", "resend and confirmation at the same time", async ({ alice }) => {
     const webhook = await alice.webhook();

@@ -1,3 +1,2 @@
-/** Chapter "Modes of an API key and their confusion": its specs, in reading order. */
-
-export {};
+/** Chapter "Cross-mode rules": its specs, in reading order. */
+import "./both-rules.spec.ts";

@@ -1,3 +1,3 @@
 /** Chapter "No effect of refused requests": its specs, in reading order. */
-
-export {};
+import "./bad-credentials.spec.ts";
+import "./bad-content.spec.ts";

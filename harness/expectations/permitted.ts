@@ -1,0 +1,9 @@
+/** What a service may accept or refuse, where only a refusal leaves something to judge. */
+import type { Answer } from "../client/answer.ts";
+import { NotApplicable } from "../errors.ts";
+
+/** Gives the refusal back. @throws NotApplicable when the request was accepted, which conforms too */
+export function refusalThatMayBe(answer: Answer): Answer {
+  if (!answer.accepted) return answer;
+  throw new NotApplicable(`${answer.summary} was accepted with ${answer.status}.`);
+}

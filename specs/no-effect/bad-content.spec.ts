@@ -1,0 +1,92 @@
+/** Sections "Endpoints", "States and transitions": a request refused for its content leaves everything as it was. */
+import {
+  anonymous,
+  chapter,
+  eventsDespiteRefusal,
+  expect,
+  expectNoUsableKey,
+  inControl,
+  type RequestBody,
+  refusalThatMayBe,
+  requirement,
+  type World,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+
+const keyBodies: readonly { title: string; body: (world: World) => Promise<RequestBody> }[] = [
+  { title: "malformed JSON", body: async () => Buffer.from('{"scope":') },
+  { title: "an array", body: async () => [] },
+  { title: "a public key that is none", body: async ({ keyRequests }) => keyRequests.signingBody("hello") },
+];
+
+/** Bodies that name a good targetUrl and are wrong otherwise. */
+const webhookBodies: readonly {
+  title: string;
+  body: (world: World, targetUrl: string) => Promise<RequestBody>;
+}[] = [
+  {
+    title: "JSON that is cut off",
+    body: async (_world, targetUrl) => Buffer.from(JSON.stringify({ targetUrl }).slice(0, -1)),
+  },
+  {
+    title: "a number for the watched ids",
+    body: async ({ activation }, targetUrl) => ({ targetUrl, [await activation.entitiesField()]: 5 }),
+  },
+];
+
+chapter("A request refused for its content changes nothing", () => {
+  requirement("SFX-02", "PUT /user with a good language and a bad email", alone, async ({ alice }) => {
+    const language = await alice.languages.another();
+    const { language: before } = await alice.record();
+    inControl(await alice.client.putUser({ language: before }), "before");
+
+    const answer = await alice.client.putUser({ language, email: { x: 1 } });
+    const { language: after } = await alice.record();
+
+    refusalThatMayBe(answer);
+    expect(after, "the language that GET /user shows").toEqual(before);
+  });
+
+  for (const { title, body } of webhookBodies) {
+    requirement("SFX-02", `POST /user/webhook with ${title}`, async (world) => {
+      const { alice, sink } = world;
+      const inbox = sink.inbox("webhook that is refused");
+
+      const answer = await alice.client.createWebhook(await body(world, inbox.targetUrl));
+
+      refusalThatMayBe(answer);
+      expect(await eventsDespiteRefusal(world, inbox), "events at the targetUrl").toEqual([]);
+    });
+
+    requirement("SFX-04", `the same targetUrl after ${title}`, async (world) => {
+      const { alice, sink, webhooks } = world;
+      await alice.webhook();
+      const { targetUrl } = sink.inbox("webhook that is refused at first");
+      refusalThatMayBe(await alice.client.createWebhook(await body(world, targetUrl)));
+
+      const answer = await alice.client.createWebhook(await webhooks.body(targetUrl));
+
+      expect(answer).toBeAccepted();
+    });
+  }
+
+  for (const { title, body } of keyBodies)
+    requirement("SFX-03", `POST /user/api-key with ${title}`, async (world) => {
+      const { alice, service } = world;
+      await alice.plainKey();
+
+      const answer = await alice.client.createApiKey(await body(world));
+
+      await expectNoUsableKey(refusalThatMayBe(answer), service);
+    });
+
+  requirement("SFX-03", "POST /user/api-key without credential", async ({ alice, service, keyRequests }) => {
+    const body = await keyRequests.plainBody();
+    await alice.plainKey();
+
+    const answer = await service.as(anonymous).createApiKey(body);
+
+    await expectNoUsableKey(refusalThatMayBe(answer), service);
+  });
+});

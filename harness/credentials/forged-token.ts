@@ -46,5 +46,13 @@ export async function realmKeyOf(genuine: GenuineToken, { identity }: World): Pr
   const jwk = keys.find(({ kid }) => kid === genuine.header.kid) ?? keys[0];
   if (jwk === undefined)
     throw new Untestable("The key set of the identity provider holds no key.", { blockedBy: ["IDP-05"] });
-  return { jwk, publicKey: createPublicKey({ key: jwk as JsonWebKey, format: "jwk" }) };
+  return { jwk, publicKey: publicKeyOf(jwk) };
+}
+
+function publicKeyOf(jwk: Json): KeyObject {
+  try {
+    return createPublicKey({ key: jwk as JsonWebKey, format: "jwk" });
+  } catch {
+    throw new NotApplicable(`The realm's key is of a kind (${jwk.kty}) that is not known here.`);
+  }
 }

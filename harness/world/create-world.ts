@@ -14,6 +14,7 @@ import type { Settings } from "../settings/settings.ts";
 import { createKeyPairPool } from "../signing/client-keys.ts";
 import { createDatePool } from "../signing/date-pool.ts";
 import type { Sink } from "../sink/https-sink.ts";
+import { createAccessFacts } from "./access-facts.ts";
 import { createActivation } from "./activation.ts";
 import { createApiKeys } from "./api-keys.ts";
 import { businessEntities } from "./business-entities.ts";
@@ -153,6 +154,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
       keyRequests,
       prepareCall: (route) => prepareCall(world, route),
     }),
+    access: createAccessFacts(() => world),
     activation,
     correlation,
     silence,

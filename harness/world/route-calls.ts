@@ -53,9 +53,10 @@ const prepare: Record<RouteName, Prepare> = {
   },
   linkEntity: onWebhook,
   unlinkEntity: async (world, owner) => {
-    const webhook = await world.scenes.ownWebhook(owner);
+    // A webhook that no other check links and unlinks at the same time.
+    const webhook = await owner.activeWebhook([]);
     const entityId = world.entities.second;
-    // Whether what is not linked can be unlinked is not shown, so it is linked each time.
+    // Whether what is not linked can be unlinked is not shown (WHL-10), so it is linked each time.
     return async () => {
       await webhook.link(entityId);
       return { webhookId: webhook.id, entityId };

@@ -7,6 +7,7 @@ import type { ServiceClient } from "../client/service-client.ts";
 import type { SeenExchange } from "../evidence/recorder.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import type { Sink } from "../sink/https-sink.ts";
+import type { AccessFacts } from "./access-facts.ts";
 import type { Activation } from "./activation.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import type { BusinessEntities } from "./business-entities.ts";
@@ -41,6 +42,8 @@ export interface World {
   readonly keyRequests: KeyRequests;
   /** What is true of signatures in general here. */
   readonly signatures: SignatureFacts;
+  /** What is true of access in general here. */
+  readonly access: AccessFacts;
   readonly activation: Activation;
   readonly correlation: Correlation;
   readonly silence: Silence;

@@ -1,0 +1,64 @@
+/** A key used in the mode of the other kind: the two 401 of section Errors. */
+import type { Credential } from "../client/outgoing-request.ts";
+import { NotApplicable } from "../errors.ts";
+import type { PlainKey, SigningKey } from "../world/api-keys.ts";
+import type { World } from "../world/world.ts";
+import { apiKeyHeader } from "./api-key-header.ts";
+import type { SignatureOptions } from "./signature.ts";
+
+/**
+ * A key with public key in X-API-Key: by its apikey, or by its id where it has no apikey (ruling J04).
+ * Only with an apikey is 401 said outright.
+ */
+export function inApiKeyHeader({ id, record }: SigningKey): Credential {
+  return apiKeyHeader(record.apikey ?? id, "a key with public key in X-API-Key");
+}
+
+/** @throws NotApplicable when keys with public key have no apikey here */
+export function requireApikey({ record }: SigningKey): string {
+  if (record.apikey !== undefined) return record.apikey;
+  throw new NotApplicable("A key with public key has no apikey here: it can only be named by its id (CMX-02).");
+}
+
+/** @throws NotApplicable when keys with public key have an apikey here */
+export function requireNoApikey({ record }: SigningKey): void {
+  if (record.apikey === undefined) return;
+  throw new NotApplicable("A key with public key has an apikey here: what it gets is judged by CMX-01.");
+}
+
+/** A well-formed signature, made by the private key of one key, that names one without public key. */
+export function signatureNaming(plain: PlainKey, signer: SigningKey, options: SignatureOptions = {}): Credential {
+  return signer.signed({
+    words: "a signature that names a key without public key",
+    ...options,
+    keyId: plain.id,
+  });
+}
+
+export type WrongMode = "X-API-Key" | "Signature";
+
+/** A fresh credential in the wrong mode, and whether the interface says 401 of it outright. */
+export interface WrongModeCase {
+  readonly mode: WrongMode;
+  readonly title: string;
+  readonly credential: (world: World) => Promise<{ credential: Credential; said: boolean }>;
+}
+
+export const wrongModes: readonly WrongModeCase[] = [
+  {
+    mode: "X-API-Key",
+    title: "a key with public key in X-API-Key",
+    credential: async ({ scenes, alice }) => {
+      const key = await scenes.signingKey(alice);
+      return { credential: inApiKeyHeader(key), said: key.record.apikey !== undefined };
+    },
+  },
+  {
+    mode: "Signature",
+    title: "a signature that names a key without public key",
+    credential: async ({ scenes, alice }) => {
+      const [plain, signer] = [await scenes.plainKey(alice), await scenes.signingKey(alice)];
+      return { credential: signatureNaming(plain, signer), said: true };
+    },
+  },
+];

@@ -1,0 +1,111 @@
+/**
+ * What is true of access in general at this service, found once. A check of a finer point asks here first, so that a
+ * service with one coarse fault is not reported to break every finer rule as well.
+ */
+import { randomBytes } from "node:crypto";
+import type { RequirementId, RouteName } from "#catalogue";
+import type { Answer } from "../client/answer.ts";
+import { apiKeyHeader } from "../credentials/api-key-header.ts";
+import { bearer } from "../credentials/bearer.ts";
+import { type WrongMode, wrongModes } from "../credentials/wrong-mode.ts";
+import { once } from "../engine/current-check.ts";
+import { Untestable } from "../errors.ts";
+import { inControl, refusedOr } from "../expectations/between.ts";
+import { flipBit } from "../signing/flip-bit.ts";
+import { readToken } from "../signing/json-web-token.ts";
+import { prepareCall } from "./route-calls.ts";
+import type { World } from "./world.ts";
+
+export interface AccessFacts {
+  /** The route refuses a call without credential. For PUT /user hold the first user's record. @throws Untestable blocked by AUT-01 */
+  guarded(route: RouteName): Promise<void>;
+  /** GET /user refuses a value that no key has. @throws Untestable blocked by AUT-01 or XAK-03 */
+  apiKeysCompared(): Promise<void>;
+  /** GET /user refuses what is no token. @throws Untestable blocked by AUT-01 or OAU-08 */
+  tokensRead(): Promise<void>;
+  /** It refuses a token with one bit of its signature changed, too. @throws Untestable blocked by AUT-01, OAU-08 or OAU-10 */
+  tokensVerified(): Promise<void>;
+  /** GET /user gives 401 to a key in the wrong mode. @throws Untestable blocked by CMX-01, CMX-02, CMX-03 or what these rest on */
+  modesKeptApart(mode: WrongMode): Promise<void>;
+  /** Whether a plain key of the first user may call this route at all. For PUT /user hold that user's record. */
+  plainKeyTakenOn(route: RouteName): Promise<boolean>;
+}
+
+const UNKNOWN_APIKEY_LENGTH = 52;
+const UNAUTHORIZED = 401;
+
+export function createAccessFacts(world: () => World): AccessFacts {
+  const guarded = perName("guards", async (route: RouteName) => {
+    const call = await prepareCall(world(), route);
+    refusedOr(await call(world().service), "AUT-01");
+  });
+  const apiKeysCompared = once("access: whether apikeys are compared", async () => {
+    await guarded("getUser");
+    const { service, fake } = world();
+    const unknown = apiKeyHeader(fake.string.alphanumeric(UNKNOWN_APIKEY_LENGTH), "an unknown apikey");
+    refusedOr(await service.as(unknown).getUser(), "XAK-03");
+  });
+  const tokensRead = once("access: whether tokens are read", async () => {
+    await guarded("getUser");
+    const random = bearer(randomBytes(32).toString("hex"), "a random Bearer token");
+    refusedOr(await world().service.as(random).getUser(), "OAU-08");
+  });
+  const tokensVerified = once("access: whether tokens are verified", async () => {
+    await tokensRead();
+    await refuseChangedToken(world());
+  });
+  const modesKeptApart = perName("modes", async (mode: WrongMode) => {
+    await guarded("getUser");
+    await refuseWrongMode(world(), mode);
+  });
+  const plainKeyTakenOn = perName("plain key on", async (route: RouteName) => {
+    const { scenes, service, alice } = world();
+    const { credential } = await scenes.plainKey(alice);
+    return (await (await prepareCall(world(), route))(service.as(credential))).accepted;
+  });
+  return { guarded, apiKeysCompared, tokensRead, tokensVerified, modesKeptApart, plainKeyTakenOn };
+}
+
+/** One finding for each name, found once. */
+function perName<Name extends string, T>(
+  label: string,
+  find: (name: Name) => Promise<T>,
+): (name: Name) => Promise<T> {
+  const known = new Map<Name, () => Promise<T>>();
+  return (name) => {
+    const finding = known.get(name) ?? once(`access: ${label} ${name}`, () => find(name));
+    known.set(name, finding);
+    return finding();
+  };
+}
+
+/** With opaque tokens there is no signature that could be changed. */
+async function refuseChangedToken({ alice, service }: World): Promise<void> {
+  inControl(await alice.client.getUser(), "", ["OAU-01"]);
+  const token = readToken(await alice.tokens.accessToken());
+  if (token === undefined) return;
+  const signature = flipBit(Buffer.from(token.signatureText, "base64url"), "middle").toString("base64url");
+  const changed = bearer(
+    `${token.headerText}.${token.payloadText}.${signature}`,
+    "a Bearer token with a changed signature",
+  );
+  refusedOr(await service.as(changed).getUser(), "OAU-10");
+}
+
+async function refuseWrongMode(world: World, mode: WrongMode): Promise<void> {
+  const { credential, said } = await wrongModes.find((row) => row.mode === mode)!.credential(world);
+  const answer = await world.service.as(credential).getUser();
+  if (answer.status === UNAUTHORIZED) return;
+  throw new Untestable(`${answer.summary} gave ${answer.status} (exchange ${answer.n}).`, {
+    blockedBy: [culprit(answer, mode, said)],
+    expected: "401",
+    received: String(answer.status),
+    exchanges: [answer.n],
+  });
+}
+
+function culprit({ accepted }: Answer, mode: WrongMode, said: boolean): RequirementId {
+  if (mode === "Signature") return "CMX-03";
+  if (said) return "CMX-01";
+  return accepted ? "XAK-07" : "CMX-02";
+}

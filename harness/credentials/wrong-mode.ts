@@ -17,7 +17,9 @@ export function inApiKeyHeader({ id, record }: SigningKey): Credential {
 /** @throws NotApplicable when keys with public key have no apikey here */
 export function requireApikey({ record }: SigningKey): string {
   if (record.apikey !== undefined) return record.apikey;
-  throw new NotApplicable("A key with public key has no apikey here: it can only be named by its id (CMX-02).");
+  throw new NotApplicable(
+    "A key with public key has no apikey here: it can only be named by its id (CMX-02).",
+  );
 }
 
 /** @throws NotApplicable when keys with public key have an apikey here */
@@ -27,7 +29,11 @@ export function requireNoApikey({ record }: SigningKey): void {
 }
 
 /** A well-formed signature, made by the private key of one key, that names one without public key. */
-export function signatureNaming(plain: PlainKey, signer: SigningKey, options: SignatureOptions = {}): Credential {
+export function signatureNaming(
+  plain: PlainKey,
+  signer: SigningKey,
+  options: SignatureOptions = {},
+): Credential {
   return signer.signed({
     words: "a signature that names a key without public key",
     ...options,

@@ -9,5 +9,6 @@ const UNAUTHORIZED = 401;
 export function expectWrongModeRefused(answer: Answer, said: boolean): void {
   if (said) return expect(answer).toBeUnauthorized();
   expect(answer).toBeRefused();
-  if (answer.status !== UNAUTHORIZED) remark(`${answer.summary} gave ${answer.status}; 401 was to be expected.`);
+  if (answer.status !== UNAUTHORIZED)
+    remark(`${answer.summary} gave ${answer.status}; 401 was to be expected.`);
 }

@@ -23,6 +23,9 @@ export interface MintOptions {
   /** Seconds from now before which it is not valid. */
   readonly notBeforeS?: number;
   readonly issuer?: string;
+  readonly audience?: string;
+  /** typ of the header; default at+jwt (RFC 9068). */
+  readonly type?: string;
 }
 
 /** Tokens with unusual properties, signed by the realm's real key. */

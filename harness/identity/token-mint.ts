@@ -14,7 +14,13 @@ export function createTokenMint(
     { name }: IdentityUser,
     key: Parameters<SignJWT["sign"]>[0],
     kid: string | undefined,
-    { expiresInS = LIFETIME_S, notBeforeS = 0, issuer = authUrl }: MintOptions,
+    {
+      expiresInS = LIFETIME_S,
+      notBeforeS = 0,
+      issuer = authUrl,
+      audience = RESOURCE,
+      type = "at+jwt",
+    }: MintOptions,
   ) => {
     const now = Math.floor(Date.now() / 1000);
     const issuedAt = Math.min(now, now + expiresInS - LIFETIME_S, now + notBeforeS);
@@ -23,10 +29,10 @@ export function createTokenMint(
       scope: "openid profile email",
       client_id: "countersign",
     })
-      .setProtectedHeader({ alg: "RS256", typ: "at+jwt", ...(kid ? { kid } : {}) })
+      .setProtectedHeader({ alg: "RS256", typ: type, ...(kid ? { kid } : {}) })
       .setSubject(subjectOf(name))
       .setIssuer(issuer)
-      .setAudience(RESOURCE)
+      .setAudience(audience)
       .setIssuedAt(notBeforeS > 0 ? now : issuedAt)
       .setNotBefore(now + notBeforeS - (notBeforeS > 0 ? 0 : 2 * LIFETIME_S - Math.min(0, expiresInS)))
       .setExpirationTime(now + expiresInS + Math.max(0, notBeforeS))

@@ -14,7 +14,7 @@ export interface Certificate {
 
 export interface CertificateAuthority {
   readonly certificatePem: string;
-  /** A server certificate for these DNS names and IP addresses. */
+  /** A server certificate, followed by the CA's, for these DNS names and IP addresses (v6 with or without brackets). */
   issue(subject: { hosts: readonly string[] }): Promise<Certificate>;
   /** Writes the CA alone, and the CA beside the system's roots; returns both paths. */
   writeBundles(directory: string): { caFile: string; bundleFile: string };
@@ -32,28 +32,36 @@ export async function createCertificateAuthority(): Promise<CertificateAuthority
     { name: "basicConstraints", cA: true, critical: true },
     { name: "keyUsage", keyCertSign: true, cRLSign: true, critical: true },
     { name: "subjectKeyIdentifier" },
+    authorityKeyIdentifier(ca),
   ]);
   ca.sign(caKey, forge.md.sha256.create());
-  const certificatePem = forge.pki.certificateToPem(ca);
+  const certificatePem = pemOf(ca);
   return {
     certificatePem,
     issue: async ({ hosts }) => {
       const own = await generateClientKeyPair();
-      const certificate = newCertificate(own.publicPem, [{ name: "commonName", value: hosts[0]! }], name);
+      const certificate = newCertificate(own.publicPem, SUBJECT, name);
       certificate.setExtensions(serverExtensions(hosts, ca));
       certificate.sign(caKey, forge.md.sha256.create());
-      return { certPem: forge.pki.certificateToPem(certificate) + certificatePem, keyPem: own.privatePem };
+      return { certPem: pemOf(certificate) + certificatePem, keyPem: own.privatePem };
     },
     writeBundles: (directory) => {
       const [caFile, bundleFile] = [join(directory, "ca.pem"), join(directory, "bundle.pem")];
       writeFileSync(caFile, certificatePem);
-      writeFileSync(bundleFile, [...rootCertificates, certificatePem].join("\n"));
+      writeFileSync(bundleFile, `${[...rootCertificates, certificatePem.trimEnd()].join("\n")}\n`);
       return { caFile, bundleFile };
     },
   };
 }
 
 type Name = { name: string; value: string }[];
+
+/** Hosts stand in subjectAltName alone: a commonName may not be longer than 64 characters (RFC 5280, appendix A.1). */
+const SUBJECT: Name = [{ name: "commonName", value: "Countersign sink" }];
+
+/** Line feeds only: some readers of bundles stumble over carriage returns. */
+const pemOf = (certificate: forge.pki.Certificate) =>
+  forge.pki.certificateToPem(certificate).replaceAll("\r\n", "\n");
 
 function newCertificate(publicPem: string, subject: Name, issuer: Name): forge.pki.Certificate {
   const certificate = forge.pki.createCertificate();
@@ -77,9 +85,16 @@ function serverExtensions(hosts: readonly string[], ca: forge.pki.Certificate): 
     { name: "extKeyUsage", serverAuth: true },
     {
       name: "subjectAltName",
-      altNames: hosts.map((host) => (isIP(host) ? { type: IP, ip: host } : { type: DNS, value: host })),
+      altNames: hosts
+        .map((host) => host.replace(/^\[|\]$/g, ""))
+        .map((host) => (isIP(host) ? { type: IP, ip: host } : { type: DNS, value: host })),
     },
     { name: "subjectKeyIdentifier" },
-    { name: "authorityKeyIdentifier", keyIdentifier: ca.generateSubjectKeyIdentifier().getBytes() },
+    authorityKeyIdentifier(ca),
   ];
 }
+
+const authorityKeyIdentifier = (ca: forge.pki.Certificate) => ({
+  name: "authorityKeyIdentifier",
+  keyIdentifier: ca.generateSubjectKeyIdentifier().getBytes(),
+});

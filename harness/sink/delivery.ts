@@ -19,3 +19,26 @@ export interface Delivery {
   /** The status answered, "dropped", or "no answer". */
   readonly answered: string;
 }
+
+/** Something sent without TLS, to the plain listener or to the TLS port: nothing may ever be (section Receiver requirements). */
+export interface PlainAttempt {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly on: "plain listener" | "TLS port";
+  /** Method and request target; for the TLS port, what was wrong with the first bytes. */
+  readonly what: string;
+}
+
+/** A sender that came near, but delivered nothing: it explains why an event is missing. */
+export interface SinkTrouble {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly kind:
+    | "TLS refused"
+    | "nothing sent"
+    | "request cut off"
+    | "request not readable"
+    | "not recorded"
+    | "too many deliveries";
+  readonly what: string;
+}

@@ -9,7 +9,7 @@ export interface DoneAt {
 }
 
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)([.,]\d+)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i;
-const IMF = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|([+-]\d{4}))$/;
+const IMF = /^(?:[A-Z][a-z]{2}, )?(\d?\d) [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|UT|Z|([+-]\d{4}))$/;
 
 /** Undefined when the text is no time in any usual form. */
 export function parseDoneAt(text: string): DoneAt | undefined {
@@ -23,7 +23,7 @@ function fromIso(text: string): DoneAt | undefined {
   const milliseconds = fraction === "" ? 0 : Math.round(Number(`0.${fraction.slice(1)}`) * 1000);
   const offsetMinutes = zone === undefined ? undefined : offsetOf(zone);
   const full = time!.length === 5 ? `${time}:00` : time;
-  const local = Date.parse(`${date}T${full}Z`);
+  const local = onCalendar(Date.parse(`${date}T${full}Z`), Number(date!.slice(8)), full);
   return valid(local + milliseconds - (offsetMinutes ?? 0) * 60_000, "ISO 8601", offsetMinutes);
 }
 
@@ -36,7 +36,17 @@ function offsetOf(zone: string): number {
 
 function fromHttpDate(text: string): DoneAt | undefined {
   const match = IMF.exec(text);
-  return match ? valid(Date.parse(text), "RFC 1123", match[1] ? offsetOf(match[1]) : 0) : undefined;
+  if (!match) return undefined;
+  const [, day, zone] = match;
+  const local = onCalendar(Date.parse(text.replace(/ \S+$/, " GMT")), Number(day));
+  const offsetMinutes = zone === undefined ? 0 : offsetOf(zone);
+  return valid(local - offsetMinutes * 60_000, "RFC 1123", offsetMinutes);
+}
+
+/** Date.parse reads 30 February as 2 March: what is no day of the calendar is no time either. */
+function onCalendar(instantMs: number, day: number, time = ""): number {
+  if (Number.isNaN(instantMs) || time.startsWith("24:")) return instantMs;
+  return new Date(instantMs).getUTCDate() === day ? instantMs : Number.NaN;
 }
 
 function fromDigits(text: string): DoneAt | undefined {

@@ -1,11 +1,13 @@
 /** The capturing HTTPS sink: one path per webhook, raw bytes recorded before anything reads them, programmable answers (rule D15). */
 import { randomBytes } from "node:crypto";
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import http from "node:http";
 import https from "node:https";
-import type { AddressInfo, Server } from "node:net";
 import type { Certificate } from "./certificate-authority.ts";
-import type { Delivery } from "./delivery.ts";
-import { createInbox, type Inbox, type InboxFeed, type SinkAnswer } from "./inbox.ts";
+import type { Delivery, PlainAttempt, SinkTrouble } from "./delivery.ts";
+import { createInbox, type Inbox } from "./inbox.ts";
+import { hostInUrl, listen } from "./listener.ts";
+import { NO_INBOX, type SinkCaps, SinkRecords } from "./sink-records.ts";
+import { watchTls } from "./tls-trouble.ts";
 
 export interface Sink {
   /** Public https address, without a final slash. */
@@ -14,9 +16,13 @@ export interface Sink {
   readonly plainUrl: string;
   /** A new inbox on a path that nobody can guess; `path` follows it, exactly as given. */
   inbox(name: string, options?: { path?: string }): Inbox;
+  /** All that was received whole, over TLS or not, in order of arrival. */
   readonly deliveries: readonly Delivery[];
-  /** What reached the plain listener, or spoke plain HTTP to the TLS port. */
-  readonly plainAttempts: readonly string[];
+  /** Those on a path that belongs to no inbox: a service that changes the targetUrl sends there. */
+  readonly strayDeliveries: readonly Delivery[];
+  readonly plainAttempts: readonly PlainAttempt[];
+  /** Senders that came near and delivered nothing. */
+  readonly troubles: readonly SinkTrouble[];
   close(): Promise<void>;
 }
 
@@ -25,119 +31,49 @@ export interface SinkOptions {
   /** The address as the target sees it; default: the one that is bound. */
   readonly publicUrl?: string;
   readonly certificate: Certificate;
+  readonly caps?: SinkCaps;
+  /** Told of every delivery as it arrives. */
   readonly onEvent?: (delivery: Delivery) => void;
 }
 
-/** A body beyond this is cut, a delivery beyond this number is answered and forgotten: a target cannot fill the memory. */
-const BODY_CAP_BYTES = 1024 * 1024;
-const DELIVERY_CAP = 100_000;
+/** A sender slower than this is cut off. */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 };
+/** A request without Host is recorded as well, not answered by Node itself. */
+const SERVER = { ...TIMEOUTS, requireHostHeader: false };
 
+/** @throws Error (as of node:net) when the address cannot be bound */
 export async function startSink(options: SinkOptions): Promise<Sink> {
-  const { listen, certificate } = options;
-  const feeds = new Map<string, InboxFeed>();
-  const deliveries: Delivery[] = [];
-  const plainAttempts: string[] = [];
-  const take = async (request: IncomingMessage, response: ServerResponse, tls: boolean) => {
-    const { body, cutBytes } = await readBody(request);
-    const feed = feeds.get(request.url?.split(/[/?#]/)[1] ?? "");
-    const answer = feed?.answer() ?? { status: 404 };
-    const delivery = deliveryOf(request, {
-      n: deliveries.length + 1,
-      tls,
-      body,
-      cutBytes,
-      answer,
-      inbox: feed?.inbox.name ?? "none",
-    });
-    if (!tls) plainAttempts.push(`${delivery.method} ${delivery.target}`);
-    if (deliveries.length < DELIVERY_CAP) {
-      deliveries.push(delivery);
-      options.onEvent?.(delivery);
-      if (tls) feed?.put(delivery);
-    }
-    respond(response, answer);
-  };
-  const secure = https.createServer(
-    { cert: certificate.certPem, key: certificate.keyPem },
-    (request, response) => {
-      take(request, response, true).catch(() => response.destroy());
-    },
-  );
-  const plain = http.createServer((request, response) => {
-    take(request, response, false).catch(() => response.destroy());
+  const { certPem: cert, keyPem: key } = options.certificate;
+  const { host, port } = options.listen;
+  const records = new SinkRecords(options);
+  const secure = https.createServer({ ...SERVER, cert, key }, records.listener(true));
+  const plain = http.createServer(SERVER, records.listener(false));
+  watchTls(secure, records);
+  for (const server of [secure, plain]) server.on("clientError", records.unreadable);
+  const secureListener = await listen(secure, host, port);
+  const plainListener = await listen(plain, host, 0).catch(async (error: Error) => {
+    await secureListener.close();
+    throw error;
   });
-  secure.on("tlsClientError", (error: NodeJS.ErrnoException) => {
-    if (error.code === "ERR_SSL_HTTP_REQUEST") plainAttempts.push("plain HTTP on the TLS port");
-  });
-  const port = await bind(secure, listen.host, listen.port);
-  const plainPort = await bind(plain, listen.host, 0);
-  const host = listen.host.includes(":")
-    ? `[${listen.host}]`
-    : listen.host === "0.0.0.0"
-      ? "127.0.0.1"
-      : listen.host;
-  const url = (options.publicUrl ?? `https://${host}:${port}`).replace(/\/+$/, "");
+  const { deliveries, plainAttempts, troubles, feeds } = records;
+  const url = (options.publicUrl ?? `https://${hostInUrl(host)}:${secureListener.port}`).replace(/\/+$/, "");
   return {
     url,
-    plainUrl: `http://${host}:${plainPort}`,
+    plainUrl: `http://${hostInUrl(host)}:${plainListener.port}`,
     deliveries,
     plainAttempts,
+    troubles,
+    get strayDeliveries() {
+      return deliveries.filter(({ tls, inbox }) => tls && inbox === NO_INBOX);
+    },
     inbox: (name, { path = "" } = {}) => {
-      const key = randomBytes(12).toString("hex");
-      const feed = createInbox(name, `${url}/${key}${path}`);
-      feeds.set(key, feed);
+      const secret = randomBytes(12).toString("hex");
+      const feed = createInbox(name, `${url}/${secret}${path}`, troubles);
+      feeds.set(secret, feed);
       return feed.inbox;
     },
     close: async () => {
-      await Promise.all([end(secure), end(plain)]);
+      await Promise.all([secureListener.close(), plainListener.close()]);
     },
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<{ body: Buffer; cutBytes: number }> {
-  const chunks: Buffer[] = [];
-  let kept = 0;
-  let cutBytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    const room = Math.max(0, BODY_CAP_BYTES - kept);
-    chunks.push(chunk.subarray(0, room));
-    kept += Math.min(chunk.length, room);
-    cutBytes += Math.max(0, chunk.length - room);
-  }
-  return { body: Buffer.concat(chunks), cutBytes };
-}
-
-function deliveryOf(
-  { method, url, rawHeaders }: IncomingMessage,
-  { answer, ...facts }: Pick<Delivery, "n" | "tls" | "body" | "cutBytes" | "inbox"> & { answer: SinkAnswer },
-): Delivery {
-  const pairs = rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [[name, rawHeaders[index + 1]!] as [string, string]] : [],
-  );
-  const answered = answer.drop ? "dropped" : answer.hang ? "no answer" : String(answer.status ?? 200);
-  return { ...facts, at: Date.now(), method: method ?? "", target: url ?? "", rawHeaders: pairs, answered };
-}
-
-function respond(response: ServerResponse, answer: SinkAnswer): void {
-  if (answer.hang) return;
-  const send = () => {
-    if (answer.drop) return void response.destroy();
-    response.writeHead(answer.status ?? 200, answer.headers).end(answer.body ?? "");
-  };
-  if (answer.delayMs === undefined) send();
-  else setTimeout(send, answer.delayMs).unref();
-}
-
-function bind(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-function end(server: https.Server | http.Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

@@ -1,17 +1,10 @@
 /** The inbox of one webhook: what arrived, what will, and how it is answered. */
-import type { Delivery } from "./delivery.ts";
+import type { Delivery, SinkTrouble } from "./delivery.ts";
+import { DeliveryTimeout } from "./delivery-timeout.ts";
+import type { SinkAnswer } from "./sink-answer.ts";
 
-/** How a delivery is answered. Default: 200 at once. */
-export interface SinkAnswer {
-  readonly status?: number;
-  readonly delayMs?: number;
-  /** The connection is closed without an answer. */
-  readonly drop?: true;
-  /** Nothing is ever answered. */
-  readonly hang?: true;
-  readonly headers?: Record<string, string>;
-  readonly body?: string;
-}
+export { DeliveryTimeout } from "./delivery-timeout.ts";
+export type { SinkAnswer } from "./sink-answer.ts";
 
 export type Match = (delivery: Delivery) => boolean;
 
@@ -23,22 +16,13 @@ export interface Inbox {
   /** The first delivery that matches, of those that have arrived after `after` (all, by default) or will. @throws DeliveryTimeout */
   next(match: Match, options: { deadlineMs: number; after?: Delivery | undefined }): Promise<Delivery>;
   all(match: Match): Delivery[];
+  /**
+   * Matching deliveries, those that have arrived included: as soon as there are `count`, else what there is at the deadline.
+   * Without `count`, waits for the deadline.
+   */
+  collect(match: Match, options: { deadlineMs: number; count?: number }): Promise<Delivery[]>;
   /** Answers the next deliveries in this order; the last answer holds for all that follow. */
   answerWith(...answers: SinkAnswer[]): void;
-}
-
-/** Nothing that matches came in time; tells what did. */
-export class DeliveryTimeout extends Error {
-  readonly waitedMs: number;
-  readonly arrived: readonly string[];
-
-  constructor(waitedMs: number, arrived: readonly string[]) {
-    const seen = arrived.length === 0 ? "nothing arrived" : `there arrived: ${arrived.slice(-5).join("; ")}`;
-    super(`nothing that matches within ${waitedMs} ms; ${seen}`);
-    this.name = "DeliveryTimeout";
-    this.waitedMs = waitedMs;
-    this.arrived = arrived;
-  }
 }
 
 /** The side that the sink holds: it puts deliveries in and asks how to answer. */
@@ -48,48 +32,80 @@ export interface InboxFeed {
   put(delivery: Delivery): void;
 }
 
-export function createInbox(name: string, targetUrl: string): InboxFeed {
+/** @param troubles of the whole sink, to tell in a time-out what may have kept the delivery away */
+export function createInbox(
+  name: string,
+  targetUrl: string,
+  troubles: readonly SinkTrouble[] = [],
+): InboxFeed {
   const deliveries: Delivery[] = [];
   const waiting = new Set<(delivery: Delivery) => void>();
-  let answers: SinkAnswer[] = [{}];
+  let answers: readonly SinkAnswer[] = [{}];
+  const next: Inbox["next"] = async (match, { deadlineMs, after }) => {
+    const wanted = (delivery: Delivery) => (after === undefined || delivery.n > after.n) && match(delivery);
+    const since = Date.now();
+    return (
+      deliveries.find(wanted) ??
+      (await arrival(waiting, wanted, deadlineMs)) ??
+      Promise.reject(timeout(deadlineMs, since))
+    );
+  };
+  const timeout = (waitedMs: number, since: number) =>
+    new DeliveryTimeout(
+      waitedMs,
+      deliveries,
+      troubles.filter(({ at }) => at >= since),
+    );
+  const all = (match: Match) => deliveries.filter(match);
   const inbox: Inbox = {
     name,
     targetUrl,
     deliveries,
-    all: (match) => deliveries.filter(match),
-    next: (match, { deadlineMs, after }) => {
-      const wanted = (delivery: Delivery) => (after === undefined || delivery.n > after.n) && match(delivery);
-      const known = deliveries.find(wanted);
-      return known ? Promise.resolve(known) : arrival(wanted, deadlineMs);
+    all,
+    next,
+    collect: async (match, { deadlineMs, count = Number.POSITIVE_INFINITY }) => {
+      const enough = (delivery: Delivery) => match(delivery) && all(match).length >= count;
+      if (all(match).length < count) await arrival(waiting, enough, deadlineMs);
+      return all(match);
     },
-    answerWith: (...next) => {
-      answers = next.length > 0 ? next : [{}];
+    answerWith: (...given) => {
+      answers = given.length > 0 ? given : [{}];
     },
   };
-  const arrival = (wanted: Match, deadlineMs: number) =>
-    new Promise<Delivery>((resolve, reject) => {
-      const settle = (delivery: Delivery) => {
-        if (!wanted(delivery)) return;
-        clearTimeout(timer);
-        waiting.delete(settle);
-        resolve(delivery);
-      };
-      const timer = setTimeout(() => {
-        waiting.delete(settle);
-        reject(new DeliveryTimeout(deadlineMs, deliveries.map(summary)));
-      }, deadlineMs);
-      waiting.add(settle);
-    });
   return {
     inbox,
-    answer: () => (answers.length > 1 ? answers.shift()! : answers[0]!),
+    answer: () => {
+      const [first = {}, ...rest] = answers;
+      if (rest.length > 0) answers = rest;
+      return first;
+    },
     put: (delivery) => {
       deliveries.push(delivery);
-      for (const settle of [...waiting]) settle(delivery);
+      for (const look of [...waiting]) look(delivery);
     },
   };
 }
 
-function summary({ n, method, body }: Delivery): string {
-  return `event ${n}, ${method}, ${body.toString("utf8").replace(/\s+/g, " ").slice(0, 160)}`;
+/** The next delivery that is wanted, or undefined at the deadline. Whatever `wanted` throws is thrown here, not at the sender. */
+function arrival(
+  waiting: Set<(delivery: Delivery) => void>,
+  wanted: Match,
+  deadlineMs: number,
+): Promise<Delivery | undefined> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      waiting.delete(look);
+      settle();
+    };
+    const look = (delivery: Delivery) => {
+      try {
+        if (wanted(delivery)) end(() => resolve(delivery));
+      } catch (error) {
+        end(() => reject(error));
+      }
+    };
+    const timer = setTimeout(() => end(() => resolve(undefined)), deadlineMs).unref();
+    waiting.add(look);
+  });
 }

@@ -65,7 +65,7 @@ function messageOf(envelope: Record<string, unknown> | undefined) {
   return { message: object(value) ?? bare, messageIsText: false };
 }
 
-function readBusinessEntities(attributes: unknown): { ids?: string[]; form: BusinessEntityForm } {
+function readBusinessEntities(attributes: unknown): { ids?: string[] | undefined; form: BusinessEntityForm } {
   const value = object(attributes)?.businessEntity;
   if (value === undefined || value === null) return { form: "absent" };
   if (Array.isArray(value)) return { ids: value.map(String), form: "list" };
@@ -74,8 +74,14 @@ function readBusinessEntities(attributes: unknown): { ids?: string[]; form: Busi
   if (Array.isArray(held)) return { ids: held.map(String), form: "typed list" };
   const parsed = typeof held === "string" ? parse(held) : undefined;
   if (Array.isArray(parsed)) return { ids: parsed.map(String), form: "typed list as text" };
-  const single = typeof value === "string" ? value : text(held);
-  return single === undefined ? { form: "no list" } : { ids: [single], form: "no list" };
+  return { ids: idsInText(text(value) ?? text(held)), form: "no list" };
+}
+
+/** Which ids a text names that should have been a list, so that what it names can still be judged apart from its form. */
+function idsInText(held: string | undefined): string[] | undefined {
+  if (held === undefined) return undefined;
+  const parsed = parse(held);
+  return Array.isArray(parsed) ? parsed.map(String) : held.split(",").map((id) => id.trim());
 }
 
 function parse(value: string): unknown {

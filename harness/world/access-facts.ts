@@ -55,7 +55,7 @@ export function createAccessFacts(world: () => World): AccessFacts {
     await refuseChangedToken(world());
   });
   const modesKeptApart = perName("modes", async (mode: WrongMode) => {
-    await guarded("getUser");
+    await (mode === "X-API-Key" ? apiKeysCompared() : guarded("getUser"));
     await refuseWrongMode(world(), mode);
   });
   const plainKeyTakenOn = perName("plain key on", async (route: RouteName) => {

@@ -20,6 +20,11 @@ export interface Activation {
   linkAndSettle(webhook: Webhook, entityId: string): Promise<void>;
   /** Repeats a harmless change until the webhook notifies; undefined when it did not within the settle time. */
   settle(webhook: Webhook, entityId: string): Promise<MadeChange | undefined>;
+  /**
+   * Repeats a harmless change, each time waiting for its canary and the grace, until the webhook is silent about it.
+   * False when it is still heard at the end of the settle time.
+   */
+  quietens(webhook: Webhook, entityId: string): Promise<boolean>;
 }
 
 export interface ActivationOptions {
@@ -29,6 +34,8 @@ export interface ActivationOptions {
   /** A BusinessEntity the owner may watch. */
   readonly entity: () => string;
   readonly entitiesField: string | undefined;
+  /** A webhook that hears every change of the entity. */
+  readonly canary: (entityId: string) => Promise<Webhook>;
   /** How long the first notification after a link may take, all stimuli together. */
   readonly settleMs: number;
   readonly eventMs: number;
@@ -78,7 +85,21 @@ export function createActivation(options: ActivationOptions): Activation {
       throw watchedWorks ? error : noFlow("WHS-03", options.settleMs);
     }
   });
-  return { flows, entitiesField: field, linkAndSettle, settle };
+  const quietens = async (webhook: Webhook, entityId: string) => {
+    const until = Date.now() + options.settleMs;
+    const canary = await options.canary(entityId);
+    do {
+      const change = await options.changes.any(entityId);
+      const heard = await webhook.heardDespite(
+        change,
+        canary,
+        ({ content }) => content.entityId === change.entityId,
+      );
+      if (heard.length === 0) return true;
+    } while (Date.now() < until);
+    return false;
+  };
+  return { flows, entitiesField: field, linkAndSettle, settle, quietens };
 }
 
 function noFlow(id: "WHS-03" | "WHL-01", settleMs: number): Untestable {

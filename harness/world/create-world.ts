@@ -104,6 +104,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     owner: alice,
     entity: () => entities().first,
     entitiesField: settings.text("WEBHOOK_ENTITIES_FIELD"),
+    canary: (entityId) => world.scenes.canary(entityId),
     settleMs: settings.settleMs,
     eventMs: settings.eventMs,
     createWith: (owner, members) => webhooks.createWith(owner, members),

@@ -1,3 +1,2 @@
 /** Chapter "Webhook states and confirmation": its specs, in reading order. */
-
-export {};
+import "./confirmation.spec.ts";

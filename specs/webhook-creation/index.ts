@@ -1,3 +1,2 @@
-/** Chapter "Webhook creation and targetUrl": its specs, in reading order. */
-
-export {};
+/** Chapter "Webhook creation": its specs, in reading order. */
+import "./creation.spec.ts";

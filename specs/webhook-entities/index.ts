@@ -1,3 +1,2 @@
-/** Chapter "BusinessEntities of a webhook": its specs, in reading order. */
-
-export {};
+/** Chapter "Linking and unlinking": its specs, in reading order. */
+import "./links.spec.ts";

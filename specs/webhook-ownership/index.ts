@@ -1,3 +1,2 @@
-/** Chapter "Webhook ownership": its specs, in reading order. */
-
-export {};
+/** Chapter "Owner only": its specs, in reading order. */
+import "./owner-only.spec.ts";

@@ -1,0 +1,73 @@
+/** The discovery document of the identity provider, and the key set that it names (OpenID Connect Discovery 1.0, section 3). */
+import { Untestable } from "../errors.ts";
+import type { IdentityProvider } from "../identity/identity-provider.ts";
+import { isObject, type Json } from "./record.ts";
+
+export interface Discovery {
+  readonly status: number;
+  /** undefined when the body is no JSON object. */
+  readonly document: Json | undefined;
+}
+
+/** Fetches it without any credential. @throws Untestable blocked by IDP-01 when nothing answers */
+export async function readDiscovery(identity: IdentityProvider): Promise<Discovery> {
+  try {
+    const { status, body } = await identity.discover();
+    return { status, document: parse(body) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Untestable(`The discovery document of ${identity.authUrl} cannot be fetched: ${reason}.`, {
+      blockedBy: ["IDP-01"],
+      expected: "a JSON object",
+      received: reason,
+    });
+  }
+}
+
+/** The document. @throws Untestable blocked by IDP-01 when there is none */
+export async function discoveryDocument(identity: IdentityProvider): Promise<Json> {
+  const { status, document } = await readDiscovery(identity);
+  if (status === 200 && document) return document;
+  throw new Untestable(`There is no discovery document at ${identity.authUrl}.`, {
+    blockedBy: ["IDP-01"],
+    expected: "200 and a JSON object",
+    received: String(status),
+  });
+}
+
+const addresses = ["issuer", "authorization_endpoint", "jwks_uri"];
+const lists = [
+  "response_types_supported",
+  "subject_types_supported",
+  "id_token_signing_alg_values_supported",
+];
+
+/** Required members that are missing or no address or list, in words. token_endpoint is needed unless only implicit is offered. */
+export function discoveryFaults(document: Json): string[] {
+  const needsTokens = responseTypes(document).some((type) => type.split(" ").includes("code"));
+  const wanted = needsTokens ? [...addresses, "token_endpoint"] : addresses;
+  const isAddress = (value: unknown) => typeof value === "string" && URL.canParse(value);
+  return [
+    ...wanted.filter((name) => !isAddress(document[name])).map((name) => `${name} is no address`),
+    ...lists.filter((name) => !Array.isArray(document[name])).map((name) => `${name} is no list`),
+  ];
+}
+
+/** response_types_supported, as far as they are texts. */
+export function responseTypes({ response_types_supported: types }: Json): string[] {
+  return Array.isArray(types) ? types.filter((type): type is string => typeof type === "string") : [];
+}
+
+/** The keys behind jwks_uri; none when they cannot be had. */
+export async function realmKeys(identity: IdentityProvider): Promise<readonly Json[]> {
+  return identity.jwks().then(
+    ({ keys }) => (Array.isArray(keys) ? keys : []),
+    () => [],
+  );
+}
+
+/** Two addresses but for their host and a final slash, which a container network may change; both as they stand when they are none. */
+export function withoutHost(address: string): string {
+  const bare = address.replace(/\/$/, "");
+  return URL.canParse(bare) ? new URL(bare).pathname.replace(/\/$/, "") : bare;
+}

@@ -1,0 +1,107 @@
+/** All that a sink has seen, each request recorded whole before anything reads it. */
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Delivery, PlainAttempt, SinkTrouble } from "./delivery.ts";
+import type { InboxFeed } from "./inbox.ts";
+import { type ReceivedRequest, receive } from "./received-request.ts";
+import { answerInWords, giveAnswer } from "./sink-answer.ts";
+
+/** A target cannot fill the memory: what is beyond a cap is answered, counted and forgotten. */
+export interface SinkCaps {
+  /** Of one body; the rest is cut (1 MiB by default). */
+  readonly bodyBytes?: number;
+  /** Of all bodies together (256 MiB). */
+  readonly totalBytes?: number;
+  /** Number of deliveries (100 000). */
+  readonly requests?: number;
+}
+
+export interface SinkRecordsOptions {
+  readonly caps?: SinkCaps;
+  readonly onEvent?: (delivery: Delivery) => void;
+}
+
+/** The inbox that the record of a stray delivery names. */
+export const NO_INBOX = "none";
+
+const MIB = 1024 * 1024;
+const DEFAULT_CAPS = { bodyBytes: MIB, totalBytes: 256 * MIB, requests: 100_000 };
+const MOST_NOTES = 1000;
+
+export class SinkRecords {
+  /** Inboxes by the unguessable segment of their path. */
+  readonly feeds = new Map<string, InboxFeed>();
+  readonly deliveries: Delivery[] = [];
+  readonly plainAttempts: PlainAttempt[] = [];
+  readonly troubles: SinkTrouble[] = [];
+  readonly #caps: Required<SinkCaps>;
+  readonly #onEvent: (delivery: Delivery) => void;
+  #bytes = 0;
+
+  constructor({ caps, onEvent = () => undefined }: SinkRecordsOptions) {
+    this.#caps = { ...DEFAULT_CAPS, ...caps };
+    this.#onEvent = onEvent;
+  }
+
+  /** For a server that speaks TLS, or one that does not. */
+  listener(tls: boolean): RequestListener {
+    return (request: IncomingMessage, response: ServerResponse) => {
+      const what = `${request.method} ${request.url}`;
+      const fail = (kind: SinkTrouble["kind"]) => (error: Error) => {
+        this.trouble(kind, `${what}: ${error.message}`);
+        response.destroy();
+      };
+      const capBytes = Math.min(this.#caps.bodyBytes, this.#caps.totalBytes - this.#bytes);
+      receive(request, capBytes)
+        .then((received) => this.#take(received, tls, response), fail("request cut off"))
+        .catch(fail("not recorded"));
+    };
+  }
+
+  /** For the clientError of a server. */
+  readonly unreadable = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    // Kept open for later and then reset, which is nothing out of the ordinary; or cut off, which the listener tells.
+    const isGone = error.code === "ECONNRESET" || error.code === "HPE_INVALID_EOF_STATE" || !socket.writable;
+    if (isGone) {
+      socket.destroy();
+      return;
+    }
+    this.trouble("request not readable", error.code ?? error.message);
+    socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
+  };
+
+  trouble(kind: SinkTrouble["kind"], what: string): void {
+    if (this.troubles.length < MOST_NOTES) this.troubles.push({ at: Date.now(), kind, what });
+  }
+
+  plain(on: PlainAttempt["on"], what: string): void {
+    if (this.plainAttempts.length < MOST_NOTES) this.plainAttempts.push({ at: Date.now(), on, what });
+  }
+
+  #take(received: ReceivedRequest, tls: boolean, response: ServerResponse): void {
+    const feed = tls ? this.#feedOf(received.target) : undefined;
+    const answer = feed?.answer() ?? { status: 404 };
+    if (!tls) this.plain("plain listener", `${received.method} ${received.target}`);
+    const inbox = feed?.inbox.name ?? NO_INBOX;
+    const n = this.deliveries.length + 1;
+    this.#keep({ n, inbox, tls, ...received, answered: answerInWords(answer) }, feed);
+    giveAnswer(response, answer);
+  }
+
+  #keep(delivery: Delivery, feed: InboxFeed | undefined): void {
+    if (this.deliveries.length >= this.#caps.requests) {
+      this.trouble("too many deliveries", `more than ${this.#caps.requests}`);
+      return;
+    }
+    this.#bytes += delivery.body.length;
+    this.deliveries.push(delivery);
+    this.#onEvent(delivery);
+    feed?.put(delivery);
+  }
+
+  /** By any segment: a proxy in front of the sink may add segments before, or take them away. */
+  #feedOf(target: string): InboxFeed | undefined {
+    const segments = target.split(/[?#]/)[0]!.split("/");
+    return this.feeds.get(segments.find((segment) => this.feeds.has(segment)) ?? "");
+  }
+}

@@ -26,8 +26,17 @@ export {
   unusableBodySignatures,
   withBodySignature,
 } from "./credentials/body-signatures.ts";
+export {
+  disguisedPaths,
+  disguisedReads,
+  disguisedWrites,
+} from "./credentials/borrowed-exemption.ts";
+export { changedClaims, changedSignatures } from "./credentials/changed-tokens.ts";
 export { claimingToBe } from "./credentials/claimed-identity.ts";
 export { modulusLength, signBodyBy } from "./credentials/foreign-signature.ts";
+export { foreignTokens, type LinkedToken, linkedTokens, remarkVisits } from "./credentials/foreign-tokens.ts";
+export { type ForgedToken, forgedBearer, genuineToken } from "./credentials/forged-token.ts";
+export { halfValidPairs, type Pair, validPairs } from "./credentials/half-valid.ts";
 export {
   freeSpellings,
   incompleteHeaders,
@@ -42,7 +51,25 @@ export {
   largeBodies,
   withNote,
 } from "./credentials/json-spellings.ts";
+export { minted, mintedElsewhere } from "./credentials/minted-token.ts";
+export { madeBy, namingInstead, replacingBody } from "./credentials/mismatched-signatures.ts";
+export {
+  apiKeysElsewhere,
+  apiKeysInAuthorization,
+  patterns,
+  placeholders,
+} from "./credentials/misplaced-api-keys.ts";
+export {
+  otherBearerForms,
+  type Placement,
+  tokensInBody,
+  tokensInOtherHeaders,
+  tokensInQuery,
+  tokensWithoutBearer,
+} from "./credentials/misplaced-tokens.ts";
 export { type NearMiss, nearMisses } from "./credentials/near-misses.ts";
+export { oddKidTokens } from "./credentials/odd-kid-tokens.ts";
+export { otherSchemes, proxyHeaders } from "./credentials/other-schemes.ts";
 export { badPublicKeys, pemVariants } from "./credentials/public-key-forms.ts";
 export { remembered } from "./credentials/remembered-signature.ts";
 export type { SignatureOptions } from "./credentials/signature.ts";
@@ -56,12 +83,29 @@ export {
 } from "./credentials/signed-header-variants.ts";
 export { agedDates, otherLists } from "./credentials/signed-lists.ts";
 export { spelled } from "./credentials/spelling.ts";
+export { hmacTokens, unsignedTokens } from "./credentials/unsigned-tokens.ts";
 export { bodySignatureBeside, unusualFramings } from "./credentials/unusual-framing.ts";
+export {
+  inApiKeyHeader,
+  requireApikey,
+  requireNoApikey,
+  signatureByHmac,
+  signatureNaming,
+  wrongModes,
+} from "./credentials/wrong-mode.ts";
 export { remark } from "./engine/current-check.ts";
 export { chapter, observation, requirement } from "./engine/definitions.ts";
 export { eventually } from "./engine/eventually.ts";
 export { repeated } from "./engine/repeated.ts";
 export { NotApplicable, Untestable } from "./errors.ts";
+export {
+  challenges,
+  disclosures,
+  errorShapes,
+  protectedTexts,
+  revealedInternals,
+  serverErrors,
+} from "./evidence/error-survey.ts";
 export {
   type SurveyedResponse,
   signatureFormFault,
@@ -69,20 +113,35 @@ export {
   surveyed,
 } from "./evidence/response-survey.ts";
 export { acceptedFirst } from "./expectations/accepted-first.ts";
-export { between, inControl, refusedOr } from "./expectations/between.ts";
+export { actorOf } from "./expectations/actor.ts";
+export { between, inControl, refusedOr, refusedSomehow } from "./expectations/between.ts";
 export { expectSignedOverEither, signatureOnRefusal } from "./expectations/either-body.ts";
 export { expect } from "./expectations/expect.ts";
+export { isNotified } from "./expectations/is-notified.ts";
 export { jsonFaults, labelFaults } from "./expectations/json-bodies.ts";
+export { attemptLanguage } from "./expectations/language-attempt.ts";
 export { expectLanguage } from "./expectations/language-effect.ts";
+export { expectNoAccess } from "./expectations/no-access.ts";
 export { columnsOf, type MessageFault, messageFaults, wordsOf } from "./expectations/notifications.ts";
 export { refusalThatMayBe } from "./expectations/permitted.ts";
 export { unthrottled } from "./expectations/throttling.ts";
 export { requireTolerated } from "./expectations/tolerated.ts";
 export { expectNoUsableKey } from "./expectations/usable-keys.ts";
 export { expectSameMembers, expectText, userShownBy } from "./expectations/user-record.ts";
+export { expectWrongModeRefused } from "./expectations/wrong-mode.ts";
 export { apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
+export {
+  discoveryDocument,
+  discoveryFaults,
+  readDiscovery,
+  realmKeys,
+  responseTypes,
+  withoutHost,
+} from "./reading/discovery.ts";
 export { requireFilled } from "./reading/filled-members.ts";
+export { inFewWords } from "./reading/in-few-words.ts";
 export { outcomeOf } from "./reading/outcome.ts";
+export { outcomesByName } from "./reading/outcomes-by-name.ts";
 export { privateMaterialIn } from "./reading/private-material.ts";
 export { protectedData } from "./reading/protected-data.ts";
 export { publicKeyIn, sameKeys } from "./reading/public-key.ts";
@@ -103,7 +162,6 @@ export type { ReceivedNotification } from "./world/correlation.ts";
 export { eventsDespiteRefusal } from "./world/events-despite.ts";
 export { type PreparedCall, prepareCall } from "./world/route-calls.ts";
 export type { ObservedChange } from "./world/scenes.ts";
-export { madeBy, namingInstead, replacingBody } from "./world/signature-facts.ts";
 export type { User } from "./world/user.ts";
 export type { Webhook } from "./world/webhook.ts";
 export type { World } from "./world/world.ts";

@@ -1,5 +1,6 @@
 /** Tokens signed by a key that is not the realm's, which some bring along or point to (OAU-13; RFC 8725, 3.8 to 3.10). */
 import { constants, generateKeyPairSync, type KeyObject, sign as signBytes } from "node:crypto";
+import { remark } from "../engine/current-check.ts";
 import type { Json } from "../reading/record.ts";
 import { signPkcs1 } from "../signing/algorithms.ts";
 import type { ClientKeyPair } from "../signing/client-keys.ts";
@@ -89,3 +90,8 @@ export const linkedTokens: readonly LinkedToken[] = [
       }),
   },
 ];
+
+/** That the service followed the link is worth a remark, even where it then refused the token. */
+export function remarkVisits({ deliveries }: Inbox): void {
+  if (deliveries.length > 0) remark("The service fetched a key from an address that the token itself named.");
+}

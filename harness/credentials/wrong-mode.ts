@@ -1,6 +1,7 @@
 /** A key used in the mode of the other kind: the two 401 of section Errors. */
 import type { Credential } from "../client/outgoing-request.ts";
 import { NotApplicable } from "../errors.ts";
+import { hmac } from "../signing/algorithms.ts";
 import type { PlainKey, SigningKey } from "../world/api-keys.ts";
 import type { World } from "../world/world.ts";
 import { apiKeyHeader } from "./api-key-header.ts";
@@ -38,6 +39,22 @@ export function signatureNaming(
     words: "a signature that names a key without public key",
     ...options,
     keyId: plain.id,
+  });
+}
+
+/** The same, by HMAC with the apikey as the secret, which client and service both know. */
+export function signatureByHmac(
+  plain: PlainKey,
+  signer: SigningKey,
+  options: SignatureOptions = {},
+): Credential {
+  const sign = (message: Buffer) => hmac("sha256", plain.apikey, message);
+  return signatureNaming(plain, signer, {
+    algorithm: "hmac-sha256",
+    words: "an HMAC keyed by the apikey of a key without public key",
+    parts: { sign },
+    bodySignature: (_right, body) => sign(body).toString("base64"),
+    ...options,
   });
 }
 

@@ -7,8 +7,8 @@ const UNAUTHORIZED = 401;
 
 /** @param said whether the interface names the status for this case */
 export function expectWrongModeRefused(answer: Answer, said: boolean): void {
-  if (said) return expect(answer).toBeUnauthorized();
-  expect(answer).toBeRefused();
+  if (said) expect(answer).toBeUnauthorized();
+  else expect(answer).toBeRefused();
   if (answer.status !== UNAUTHORIZED)
     remark(`${answer.summary} gave ${answer.status}; 401 was to be expected.`);
 }

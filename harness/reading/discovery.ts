@@ -1,7 +1,8 @@
 /** The discovery document of the identity provider, and the key set that it names (OpenID Connect Discovery 1.0, section 3). */
 import { Untestable } from "../errors.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
-import { isObject, type Json } from "./record.ts";
+import { parseJsonObject } from "../sink/json-object.ts";
+import type { Json } from "./record.ts";
 
 export interface Discovery {
   readonly status: number;
@@ -13,7 +14,7 @@ export interface Discovery {
 export async function readDiscovery(identity: IdentityProvider): Promise<Discovery> {
   try {
     const { status, body } = await identity.discover();
-    return { status, document: parse(body) };
+    return { status, document: parseJsonObject(Buffer.from(body)) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Untestable(`The discovery document of ${identity.authUrl} cannot be fetched: ${reason}.`, {
@@ -66,7 +67,7 @@ export async function realmKeys(identity: IdentityProvider): Promise<readonly Js
   );
 }
 
-/** Two addresses but for their host and a final slash, which a container network may change; both as they stand when they are none. */
+/** An address without its host, which a container network may change, and without a final slash; any other text as it stands. */
 export function withoutHost(address: string): string {
   const bare = address.replace(/\/$/, "");
   return URL.canParse(bare) ? new URL(bare).pathname.replace(/\/$/, "") : bare;

@@ -2,23 +2,17 @@
  * What is true of signatures in general at this service, found once. A check of a finer point asks here first, so that a
  * service with one coarse fault is not reported to break every finer rule as well.
  */
-import type { RequirementId, RouteName } from "#catalogue";
-import type { Answer } from "../client/answer.ts";
-import { replaceHeader } from "../client/outgoing-request.ts";
+import type { RouteName } from "#catalogue";
 import type { ServiceClient } from "../client/service-client.ts";
-import { bodySignedOver } from "../credentials/body-signatures.ts";
-import type { SignatureOptions } from "../credentials/signature.ts";
 import { once } from "../engine/current-check.ts";
-import { NotApplicable, Untestable } from "../errors.ts";
-import { inControl } from "../expectations/between.ts";
-import { hashOf, type ListedAlgorithm, signPkcs1 } from "../signing/algorithms.ts";
-import { signBody } from "../signing/body-signature.ts";
-import { flipBit } from "../signing/flip-bit.ts";
-import { conventionalDialects, type SignatureDialect } from "../signing/http-signature.ts";
-import type { SigningKey } from "./api-keys.ts";
+import { type ListedAlgorithm, listedAlgorithms } from "../signing/algorithms.ts";
+import type { SignatureDialect } from "../signing/http-signature.ts";
+import { authorizationFacts } from "./authorization-facts.ts";
+import { bodySignatureFacts } from "./body-signature-facts.ts";
 import type { KeyRequests } from "./key-requests.ts";
 import type { PreparedCall } from "./route-calls.ts";
 import type { Scenes } from "./scenes.ts";
+import { signatureForms } from "./signature-forms.ts";
 import type { User } from "./user.ts";
 
 export interface SignatureFacts {
@@ -55,209 +49,43 @@ export interface SignatureFacts {
   requireTakenOn(route: RouteName): Promise<void>;
 }
 
-export interface SignatureFactsOptions {
+/** Where facts are looked for: the service, its users, and a key that checks share. */
+export interface FactSources {
   readonly service: ServiceClient;
+  /** The first user first. */
   readonly users: () => readonly User[];
   readonly scenes: () => Pick<Scenes, "signingKey">;
   readonly keyRequests: KeyRequests;
   readonly prepareCall: (route: RouteName) => Promise<PreparedCall>;
 }
 
-const flipped: SignatureOptions = {
-  words: "a signature with one bit changed",
-  parts: { tamper: (signature) => flipBit(signature, "middle") },
-};
-
-/** What should be refused was accepted: whatever rests on it is not judged. */
-function blame(id: RequirementId, answer: Answer, what: string): never {
-  throw new Untestable(`${what}: ${answer.summary} gave ${answer.status} (exchange ${answer.n}).`, {
-    blockedBy: [id],
-    expected: "a refusal",
-    received: String(answer.status),
-    exchanges: [answer.n],
-  });
-}
-
-export function createSignatureFacts(options: SignatureFactsOptions): SignatureFacts {
-  const { service, users, keyRequests } = options;
-  const alice = () => users()[0]!;
-  const keyOf = (user: User) => options.scenes().signingKey(user);
-  const get = (key: SigningKey, differently: SignatureOptions = {}) =>
-    service.as(key.signed(differently)).getUser();
-  const fact = (label: string, body: () => Promise<void>) => once(`signatures: ${label}`, body);
-
-  const verified = fact("whether they are verified", async () => {
-    const key = await alice().signingKey();
-    const unprimed = await get(key, flipped);
-    if (unprimed.accepted) blame("SIG-08", unprimed, "A signature with one bit changed is accepted");
-    inControl(await get(key), "", ["SIG-01"]);
-    const primed = await get(key, flipped);
-    if (primed.accepted) blame("SIG-38", primed, "After a success any signature is accepted");
-  });
-
-  const algorithmCounts = fact("whether the declared algorithm counts", async () => {
-    const key = await keyOf(alice());
-    for (const [declared, used] of [
-      ["rsa-sha512", "rsa-sha256"],
-      ["rsa-sha256", "rsa-sha512"],
-    ] as const) {
-      const answer = await get(key, madeBy(key, declared, used));
-      if (answer.accepted) blame("SIG-13", answer, `A signature by ${used} is accepted as ${declared}`);
-    }
-  });
-
-  const usersToldApart = fact("whether users are told apart", async () => {
-    const [first, second] = users();
-    if (second === undefined) return;
-    const [own, foreign] = [await keyOf(first!), await keyOf(second)];
-    const answer = await get(own, namingInstead(foreign));
-    if (answer.accepted) blame("SIG-11", answer, "One user's key signs for another's");
-  });
-
-  const dateCounts = fact("whether Date is covered", async () => {
-    const key = await keyOf(alice());
-    const later = new Date(Date.now() + 1000).toUTCString();
-    const answer = await get(key, {
-      words: "a signature of another Date",
-      afterwards: (request) => {
-        request.headers = request.headers.map(([name, value]) => [name, name === "Date" ? later : value]);
-      },
-    });
-    if (answer.accepted) blame("SIG-18", answer, "Date can be changed after signing");
-  });
-
-  const bodiesChecked = fact("whether bodies are checked", async () => {
-    const user = alice();
-    const { language } = await user.record();
-    const key = await keyOf(user);
-    const answer = await service
-      .as(key.signed(bodySignedOver("{}", "an X-Signature of another body", key)))
-      .putUser({ language });
-    if (answer.accepted) blame("XRS-05", answer, "An X-Signature of another body is accepted");
-  });
-
-  const bodyCounts = fact("whether X-Signature is covered", async () => {
-    const { language } = await alice().record();
-    const key = await keyOf(alice());
-    const answer = await service.as(key.signed(replacingBody(key, { language }))).putUser({});
-    if (answer.accepted) blame("SIG-20", answer, "X-Signature can be changed after signing");
-  });
-
-  const emptyBodiesChecked = fact("whether empty bodies are checked", async () => {
-    const key = await keyOf(alice());
-    const answer = await get(key, bodySignedOver("{}", "an X-Signature of a body that is not there", key));
-    if (answer.accepted) blame("XRS-12", answer, "An X-Signature of something is accepted for nothing");
-  });
-
-  const formsOfDateAlone = async () => {
-    const chosen = await keyRequests.dialect();
-    const own = { ...chosen, name: "the accepted form, over date", covered: ["date"] };
-    return [own, ...conventionalDialects.filter(({ covered }) => covered.join() === "date")];
-  };
-
-  const dateAlone = once("signatures: date alone", async () => {
-    const key = await keyOf(alice());
-    for (const dialect of await formsOfDateAlone())
-      if ((await get(key, { dialect, bodySignature: null, words: "a signature of date alone" })).accepted)
-        return dialect;
-    throw new NotApplicable("No form that signs date alone is accepted.");
-  });
-
-  const perRoute = new Map<RouteName, () => Promise<boolean>>();
-  const takenOn = (route: RouteName) => {
-    const known =
-      perRoute.get(route) ??
-      once(`signatures: on ${route}`, async () => {
-        const { credential } = await keyOf(alice());
-        return (await (await options.prepareCall(route))(service.as(credential))).accepted;
-      });
-    perRoute.set(route, known);
-    return known();
-  };
-  const perAlgorithm = new Map<ListedAlgorithm, () => Promise<void>>();
+export function createSignatureFacts(sources: FactSources): SignatureFacts {
+  const { verified, takes, ...finer } = authorizationFacts(sources);
+  const verifiedOnce = once("signatures: whether they are verified", verified);
+  const takesOnce = Object.fromEntries(
+    listedAlgorithms.map((algorithm) => [
+      algorithm,
+      once(`signatures: ${algorithm}`, async () => {
+        await verifiedOnce();
+        await takes(algorithm);
+      }),
+    ]),
+  ) as Record<ListedAlgorithm, () => Promise<void>>;
   return {
-    verified,
-    algorithmCounts,
-    usersToldApart,
-    dateCounts,
-    bodyCounts,
-    bodiesChecked,
-    emptyBodiesChecked,
-    formsOfDateAlone,
-    dateAlone,
-    takes: (algorithm) => {
-      const known =
-        perAlgorithm.get(algorithm) ??
-        fact(algorithm, async () => {
-          await verified();
-          await tryAlgorithm(await keyOf(alice()), get, algorithm);
-        });
-      perAlgorithm.set(algorithm, known);
-      return known();
-    },
-    coveringBody: async () => covering(await keyRequests.dialect()),
-    listing: async () => listing(covering(await keyRequests.dialect())),
-    takenOn,
-    requireTakenOn: async (route) => {
-      if (!(await takenOn(route))) throw new NotApplicable(`A signing key may not call ${route}.`);
-    },
+    verified: verifiedOnce,
+    takes: (algorithm) => takesOnce[algorithm](),
+    ...eachOnce(finer),
+    ...eachOnce(bodySignatureFacts(sources)),
+    ...signatureForms(sources),
   };
 }
 
-/** Another body with its right X-Signature takes the place of what Authorization was made for. */
-export function replacingBody({ privateKey }: SigningKey, body: object): SignatureOptions {
-  return {
-    words: "a signature of another body and X-Signature",
-    afterwards: (request) => {
-      request.body = Buffer.from(JSON.stringify(body));
-      replaceHeader(request, "X-Signature", signBody(privateKey, request.body));
-    },
-  };
-}
-
-/** One's own signature, which names another key. X-Signature is right for that other one, so that Authorization alone is wrong. */
-export function namingInstead(other: SigningKey): SignatureOptions {
-  return {
-    keyId: other.id,
-    words: "a signature that names another key",
-    bodySignature: (_right, body) => signBody(other.privateKey, body),
-  };
-}
-
-/** Declared as one algorithm, made by another. */
-export function madeBy(key: SigningKey, declared: string, used: ListedAlgorithm): SignatureOptions {
-  return {
-    algorithm: declared,
-    words: `a signature by ${used} that declares ${declared}`,
-    parts: { sign: (text) => signPkcs1(hashOf(used), key.privateKey, text) },
-  };
-}
-
-const acceptedBy = { "rsa-sha1": "SIG-02", "rsa-sha256": "SIG-01", "rsa-sha512": "SIG-03" } as const;
-
-async function tryAlgorithm(
-  key: SigningKey,
-  get: (key: SigningKey, differently?: SignatureOptions) => Promise<Answer>,
-  algorithm: ListedAlgorithm,
-): Promise<void> {
-  const answer = await get(key, { algorithm, words: `a signature by ${algorithm}` });
-  const tampered = await get(key, { ...flipped, algorithm });
-  if (tampered.accepted) blame("SIG-08", tampered, `Under ${algorithm} a changed signature is accepted`);
-  if (answer.accepted) return;
-  const sameHash = await get(key, {
-    algorithm,
-    words: `a signature and an X-Signature by ${algorithm}`,
-    bodySignature: (_right, body) => signPkcs1(hashOf(algorithm), key.privateKey, body).toString("base64"),
-  });
-  inControl(answer, "", [sameHash.accepted ? "XRS-09" : acceptedBy[algorithm]]);
-}
-
-function covering(dialect: SignatureDialect): SignatureDialect {
-  if (dialect.covered.includes("x-signature")) return dialect;
-  throw new NotApplicable("The accepted form of Authorization: Signature does not cover x-signature.");
-}
-
-function listing(dialect: SignatureDialect): SignatureDialect {
-  if (dialect.headersParameter) return dialect;
-  throw new NotApplicable("The accepted form of Authorization: Signature has no headers=.");
+/** Each of the facts is looked for when it is first asked for. */
+function eachOnce<Name extends string>(
+  facts: Readonly<Record<Name, () => Promise<void>>>,
+): Record<Name, () => Promise<void>> {
+  const entries = Object.entries<() => Promise<void>>(facts);
+  return Object.fromEntries(
+    entries.map(([name, find]) => [name, once(`signatures: ${name}`, find)]),
+  ) as Record<Name, () => Promise<void>>;
 }

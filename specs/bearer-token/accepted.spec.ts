@@ -72,7 +72,7 @@ chapter("An access token in another place", () => {
     });
 
   requirement(
-    ["OAU-03", "SFX-05"],
+    "OAU-03",
     "PUT /user?access_token=",
     { holds: ["alice's record"] },
     async ({ alice, service }) => {

@@ -2,6 +2,7 @@
 import "./accepted.spec.ts";
 import "./key-id.spec.ts";
 import "./verification.spec.ts";
+import "./each-time-anew.spec.ts";
 import "./algorithms.spec.ts";
 import "./forged-encodings.spec.ts";
 import "./signed-headers.spec.ts";

@@ -1,0 +1,123 @@
+/** The refusals of a whole run, as the chapters on authentication and on errors look at them. */
+import type { Json } from "../reading/record.ts";
+import { isObject } from "../reading/record.ts";
+import { readToken } from "../signing/json-web-token.ts";
+import type { SeenExchange } from "./recorder.ts";
+
+const LEAST_ERROR = 400;
+const LEAST_SERVER_ERROR = 500;
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+/** Shorter values turn up by chance. */
+const SHORTEST = 4;
+
+const inWords = ({ n, request, credential, response }: SeenExchange) =>
+  `${request.method} ${request.path} with ${credential} gave ${response.status} (exchange ${n})`;
+
+const errors = (exchanges: readonly SeenExchange[]) =>
+  exchanges.filter(({ response }) => response.status >= LEAST_ERROR);
+
+/** Protected texts: of each user the id, email and phone, and both names together. */
+export function protectedTexts(users: readonly Json[], apikeys: readonly string[]): string[][] {
+  const text = (value: unknown) => (typeof value === "string" && value.length >= SHORTEST ? [value] : []);
+  const single = users.flatMap(({ id, email, phone }) => [id, email, phone].flatMap(text));
+  const names = users.map(({ firstName, lastName }) =>
+    [firstName, lastName].filter((name): name is string => typeof name === "string" && name !== ""),
+  );
+  return [...[...single, ...apikeys].map((value) => [value]), ...names.filter((both) => both.length === 2)];
+}
+
+/** Refusals (401, 403) whose body holds protected texts that the request itself did not, in words. */
+export function disclosures(
+  exchanges: readonly SeenExchange[],
+  texts: readonly (readonly string[])[],
+): string[] {
+  return errors(exchanges)
+    .filter(({ response }) => [UNAUTHORIZED, FORBIDDEN].includes(response.status))
+    .filter((exchange) => {
+      const [body, sent] = [shown(exchange.body), sentText(exchange)];
+      return texts.some(
+        (parts) => parts.every((part) => body.includes(part)) && !parts.every((part) => sent.includes(part)),
+      );
+    })
+    .map(inWords);
+}
+
+/** The body as it stands, and once more with the escapes of JSON resolved. */
+function shown(body: Buffer): string {
+  const text = body.toString("utf8");
+  return `${text}\n${JSON.stringify(parsed(text)) ?? ""}`;
+}
+
+/** All that the client itself sent, a token's claims in plain. */
+function sentText({ request, target }: SeenExchange): string {
+  const headers = request.headers.map(([, value]) => value);
+  const claims = headers.map((value) =>
+    JSON.stringify(readToken(value.replace(/^\S+ +/, ""))?.payload ?? ""),
+  );
+  return [decoded(target), ...headers, ...claims, request.body?.toString("utf8") ?? ""].join("\n");
+}
+
+function decoded(target: string): string {
+  try {
+    return `${target} ${decodeURIComponent(target)}`;
+  } catch {
+    return target;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** For each status what its bodies look like: the members of the object, or the kind of text. */
+export function errorShapes(exchanges: readonly SeenExchange[]): string[] {
+  const shapes = new Map<string, number>();
+  for (const { response, body } of errors(exchanges)) {
+    const shape = `${response.status}: ${shapeOf(body)}`;
+    shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
+  }
+  return [...shapes].sort().map(([shape, count]) => `${shape} (${count} times)`);
+}
+
+function shapeOf(body: Buffer): string {
+  if (body.length === 0) return "an empty body";
+  const value = parsed(body.toString("utf8"));
+  if (isObject(value)) return `an object with ${Object.keys(value).join(", ") || "no members"}`;
+  return value === undefined ? "no JSON" : `JSON, ${Array.isArray(value) ? "a list" : typeof value}`;
+}
+
+/** How many of the 401 name a way to authenticate in WWW-Authenticate, and which ways. */
+export function challenges(exchanges: readonly SeenExchange[]): string {
+  const refusals = exchanges.filter(({ response }) => response.status === UNAUTHORIZED);
+  const values = refusals.flatMap(({ response }) =>
+    response.headers.filter(([name]) => name.toLowerCase() === "www-authenticate").map(([, value]) => value),
+  );
+  const kinds = [...new Set(values.map((value) => value.split(" ")[0]))].join(", ");
+  return `${values.length} of ${refusals.length} responses with 401${kinds && ` (${kinds})`}`;
+}
+
+const internals: readonly [what: string, pattern: RegExp][] = [
+  ["a stack trace", /\bat [\w.$<>]+ ?\([^)]*:\d+|Traceback \(most recent call last\)|^\s+at \S+:\d+:\d+/m],
+  ["a file path", /(?:\/(?:home|usr|var|app|opt|srv)\/[\w.-]+\/|[A-Z]:\\\\?\w+)[\w./\\-]*\.\w+/],
+  ["SQL", /\b(?:SELECT .+ FROM|INSERT INTO|UPDATE \w+ SET|SQLSTATE|syntax error at or near)\b/i],
+  ["key material", /-----BEGIN [A-Z ]*(?:KEY|CERTIFICATE)-----/],
+];
+
+/** Errors that show how the service is built, in words. */
+export function revealedInternals(exchanges: readonly SeenExchange[]): string[] {
+  return errors(exchanges).flatMap((exchange) => {
+    const text = exchange.body.toString("utf8");
+    const found = internals.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+    return found.length > 0 ? [`${inWords(exchange)}: ${found.join(", ")}`] : [];
+  });
+}
+
+/** Requests that made the service fail, in words. */
+export function serverErrors(exchanges: readonly SeenExchange[]): string[] {
+  return exchanges.filter(({ response }) => response.status >= LEAST_SERVER_ERROR).map(inWords);
+}

@@ -1,0 +1,63 @@
+/** Which forms of a signature this service takes, and on which routes; see signature-facts.ts. */
+import type { RouteName } from "#catalogue";
+import { once } from "../engine/current-check.ts";
+import { NotApplicable } from "../errors.ts";
+import { conventionalDialects, type SignatureDialect } from "../signing/http-signature.ts";
+import type { FactSources } from "./signature-facts.ts";
+
+export function signatureForms({ service, users, scenes, keyRequests, prepareCall }: FactSources) {
+  const sharedKey = () => scenes().signingKey(users()[0]!);
+  const formsOfDateAlone = async (): Promise<readonly SignatureDialect[]> => {
+    const chosen = await keyRequests.dialect();
+    const own = { ...chosen, name: "the accepted form, over date", covered: ["date"] };
+    return [own, ...conventionalDialects.filter(({ covered }) => covered.join() === "date")];
+  };
+  const coveringBody = async () =>
+    requireForm(
+      await keyRequests.dialect(),
+      ({ covered }) => covered.includes("x-signature"),
+      "cover x-signature",
+    );
+  const tried = new Map<RouteName, () => Promise<boolean>>();
+  const takenOn = (route: RouteName) => {
+    const known = tried.get(route) ?? once(`signatures: on ${route}`, () => tryRoute(route));
+    tried.set(route, known);
+    return known();
+  };
+  const tryRoute = async (route: RouteName) => {
+    const call = await prepareCall(route);
+    return (await call(service.as((await sharedKey()).credential))).accepted;
+  };
+  return {
+    formsOfDateAlone,
+    coveringBody,
+    listing: async () =>
+      requireForm(
+        await coveringBody(),
+        ({ headersParameter }) => headersParameter,
+        "list the signed headers",
+      ),
+    dateAlone: once("signatures: date alone", async () => {
+      const key = await sharedKey();
+      const words = "a signature of date alone";
+      for (const dialect of await formsOfDateAlone()) {
+        const answer = await service.as(key.signed({ dialect, bodySignature: null, words })).getUser();
+        if (answer.accepted) return dialect;
+      }
+      throw new NotApplicable("No form that signs date alone is accepted.");
+    }),
+    takenOn,
+    requireTakenOn: async (route: RouteName) => {
+      if (!(await takenOn(route))) throw new NotApplicable(`A signing key may not call ${route}.`);
+    },
+  };
+}
+
+function requireForm(
+  dialect: SignatureDialect,
+  does: (dialect: SignatureDialect) => boolean,
+  what: string,
+): SignatureDialect {
+  if (does(dialect)) return dialect;
+  throw new NotApplicable(`The accepted form of Authorization: Signature does not ${what}.`);
+}

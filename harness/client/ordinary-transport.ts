@@ -3,21 +3,21 @@
 import type { IncomingMessage } from "node:http";
 import http from "node:http";
 import https from "node:https";
-import type { Socket } from "node:net";
 import supertest from "supertest";
 import type { OutgoingRequest } from "./outgoing-request.ts";
 import { requestTarget } from "./request-target.ts";
 import { LARGEST_BODY_BYTES, NoResponse, type WireResponse } from "./wire-response.ts";
 
-/** Sockets idle for longer are closed by us: a server that closes them first would look like a failed request. */
+/**
+ * Sockets idle for longer are closed by us: a server that closes them first would look like a failed request. The agent
+ * heeds it for sockets that no request is using.
+ */
 const IDLE_SOCKET_MS = 1500;
 
 export interface Connections {
   readonly agent: http.Agent | https.Agent;
   close(): void;
 }
-
-const watched = new WeakSet<Socket>();
 
 /** A pool of keep-alive connections; with `sockets: 1` every request travels on the same one. */
 export function openConnections(baseUrl: string, ca: string[] | undefined, sockets = 64): Connections {
@@ -26,15 +26,11 @@ export function openConnections(baseUrl: string, ca: string[] | undefined, socke
     maxSockets: sockets,
     maxFreeSockets: sockets,
     scheduling: "lifo" as const,
+    timeout: IDLE_SOCKET_MS,
   };
   const agent = baseUrl.startsWith("https:")
     ? new https.Agent({ ...options, ...(ca ? { ca } : {}) })
     : new http.Agent(options);
-  agent.on("free", (socket: Socket) => {
-    if (watched.has(socket)) return;
-    watched.add(socket);
-    socket.setTimeout(IDLE_SOCKET_MS, () => socket.destroy());
-  });
   return { agent, close: () => agent.destroy() };
 }
 

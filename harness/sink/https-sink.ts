@@ -38,8 +38,10 @@ export interface SinkOptions {
 
 /** A sender slower than this is cut off. */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 };
+/** Longer than any sender keeps a connection: one that we close first would look like a receiver that failed. */
+const KEEP_ALIVE_MS = 90_000;
 /** A request without Host is recorded as well, not answered by Node itself. */
-const SERVER = { ...TIMEOUTS, requireHostHeader: false };
+const SERVER = { ...TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false };
 
 /** @throws Error (as of node:net) when the address cannot be bound */
 export async function startSink(options: SinkOptions): Promise<Sink> {

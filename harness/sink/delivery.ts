@@ -20,13 +20,15 @@ export interface Delivery {
   readonly answered: string;
 }
 
-/** Something sent without TLS, to the plain listener or to the TLS port: nothing may ever be (section Receiver requirements). */
+/** Plain HTTP, sent to the plain listener or to the TLS port: nothing may ever be (section Receiver requirements). */
 export interface PlainAttempt {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly on: "plain listener" | "TLS port";
-  /** Method and request target; for the TLS port, what was wrong with the first bytes. */
+  /** Method and request target; not known on the TLS port. */
   readonly what: string;
+  /** The inbox whose path it names; without one it may be from a stranger who found an open port. */
+  readonly inbox?: string;
 }
 
 /** A sender that came near, but delivered nothing: it explains why an event is missing. */

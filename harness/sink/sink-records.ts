@@ -74,18 +74,25 @@ export class SinkRecords {
     if (this.troubles.length < MOST_NOTES) this.troubles.push({ at: Date.now(), kind, what });
   }
 
-  plain(on: PlainAttempt["on"], what: string): void {
-    if (this.plainAttempts.length < MOST_NOTES) this.plainAttempts.push({ at: Date.now(), on, what });
+  plain(attempt: Omit<PlainAttempt, "at">): void {
+    if (this.plainAttempts.length < MOST_NOTES) this.plainAttempts.push({ at: Date.now(), ...attempt });
   }
 
   #take(received: ReceivedRequest, tls: boolean, response: ServerResponse): void {
-    const feed = tls ? this.#feedOf(received.target) : undefined;
+    const named = this.#feedOf(received.target);
+    if (!tls) this.#plainRequest(received, named);
+    // What comes without TLS is no delivery to an inbox, whichever it names.
+    const feed = tls ? named : undefined;
     const answer = feed?.answer() ?? { status: 404 };
-    if (!tls) this.plain("plain listener", `${received.method} ${received.target}`);
     const inbox = feed?.inbox.name ?? NO_INBOX;
     const n = this.deliveries.length + 1;
     this.#keep({ n, inbox, tls, ...received, answered: answerInWords(answer) }, feed);
     giveAnswer(response, answer);
+  }
+
+  #plainRequest({ method, target }: ReceivedRequest, named: InboxFeed | undefined): void {
+    const inbox = named && { inbox: named.inbox.name };
+    this.plain({ on: "plain listener", what: `${method} ${target}`, ...inbox });
   }
 
   #keep(delivery: Delivery, feed: InboxFeed | undefined): void {

@@ -3,12 +3,12 @@ import type { Server } from "node:https";
 import type { TLSSocket } from "node:tls";
 import type { SinkRecords } from "./sink-records.ts";
 
-/** First bytes that are no TLS record; OpenSSL names the two that look like HTTP. */
-const NOT_TLS = /^ERR_SSL_(HTTP_REQUEST|HTTPS_PROXY_REQUEST|WRONG_VERSION_NUMBER|UNKNOWN_PROTOCOL)$/;
+/** How OpenSSL names first bytes that look like HTTP. */
+const PLAIN_HTTP = /^ERR_SSL_(HTTP_REQUEST|HTTPS_PROXY_REQUEST)$/;
 
 export function watchTls(server: Server, records: SinkRecords): void {
   server.on("tlsClientError", (error: NodeJS.ErrnoException) => {
-    if (NOT_TLS.test(error.code ?? "")) records.plain("TLS port", notTls(error.code));
+    if (PLAIN_HTTP.test(error.code ?? "")) records.plain({ on: "TLS port", what: "plain HTTP" });
     else records.trouble("TLS refused", inWords(error));
   });
   const used = new WeakSet<object>();
@@ -23,11 +23,6 @@ export function watchTls(server: Server, records: SinkRecords): void {
       );
     });
   });
-}
-
-function notTls(code: string | undefined): string {
-  const isHttp = code === "ERR_SSL_HTTP_REQUEST" || code === "ERR_SSL_HTTPS_PROXY_REQUEST";
-  return isHttp ? "plain HTTP" : "bytes that are not TLS";
 }
 
 function inWords({ code, message }: NodeJS.ErrnoException): string {

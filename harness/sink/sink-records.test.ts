@@ -1,0 +1,48 @@
+import { createServer } from "node:http";
+import { afterAll, describe, expect, it } from "vitest";
+import { createInbox, type Inbox } from "./inbox.ts";
+import { type Listener, listen } from "./listener.ts";
+import { type SinkCaps, SinkRecords, type SinkRecordsOptions } from "./sink-records.ts";
+
+const open: Listener[] = [];
+afterAll(async () => {
+  await Promise.all(open.map(({ close }) => close()));
+});
+
+/** Records as behind TLS, reached without it: what is recorded does not depend on it. */
+async function recording(caps: SinkCaps, options: SinkRecordsOptions = {}) {
+  const records = new SinkRecords({ ...options, caps });
+  const feed = createInbox("small", "https://sink.example/secret");
+  records.feeds.set("secret", feed);
+  const listener = await listen(createServer(records.listener(true)), "127.0.0.1", 0);
+  open.push(listener);
+  const post = (body: string) => fetch(`http://127.0.0.1:${listener.port}/secret`, { method: "POST", body });
+  return { records, inbox: feed.inbox as Inbox, post };
+}
+
+describe("the records of a sink", () => {
+  it("cuts a body beyond the cap, forgets deliveries beyond theirs, and says both", async () => {
+    const { records, inbox, post } = await recording({ bodyBytes: 4, requests: 2 });
+    for (let i = 0; i < 3; i++) expect((await post("123456")).status).toBe(200);
+    expect(inbox.deliveries.map(({ body, cutBytes }) => [body.toString(), cutBytes])).toEqual([
+      ["1234", 2],
+      ["1234", 2],
+    ]);
+    expect(records.troubles).toMatchObject([{ kind: "too many deliveries" }]);
+  });
+
+  it("keeps the bytes of all bodies together below their cap", async () => {
+    const { inbox, post } = await recording({ totalBytes: 7 });
+    for (let i = 0; i < 3; i++) await post("12345");
+    expect(inbox.deliveries.map(({ cutBytes }) => cutBytes)).toEqual([0, 3, 5]);
+  });
+
+  it("say when a delivery could not be taken into the evidence", async () => {
+    const onEvent = () => {
+      throw new Error("disk full");
+    };
+    const { records, post } = await recording({}, { onEvent });
+    await expect(post("{}")).rejects.toThrow();
+    expect(records.troubles).toMatchObject([{ kind: "not recorded", what: "POST /secret: disk full" }]);
+  });
+});

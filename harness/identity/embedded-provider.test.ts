@@ -1,9 +1,10 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
+import * as oidc from "openid-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startEmbeddedProvider } from "./embedded-provider.ts";
-import { createExternalProvider, type Grant } from "./external-provider.ts";
+import { createExternalProvider, type Grant, type RealmOptions } from "./external-provider.ts";
 import type { IdentityProvider, IdentityUser } from "./identity-provider.ts";
-import { REDIRECT_URI, SCOPE } from "./provider-configuration.ts";
+import { REDIRECT_URI, SCOPE, SHORT_LIVED_CLIENT_ID } from "./provider-configuration.ts";
 
 let provider: IdentityProvider;
 const secrets: string[] = [];
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const realm = (grant: Grant) =>
+const realm = (grant: Grant, options: Partial<RealmOptions> = {}) =>
   createExternalProvider({
     authUrl: provider.authUrl,
     clientId: provider.clientId,
@@ -22,24 +23,54 @@ const realm = (grant: Grant) =>
     users: provider.users,
     fetch,
     onSecret: () => undefined,
+    ...options,
   });
 const verified = (token: string) =>
   jwtVerify(token, createRemoteJWKSet(new URL(`${provider.authUrl}/jwks`)), { issuer: provider.authUrl });
 
 describe("the embedded identity provider", () => {
+  it("is a realm below a path, described by its discovery document", async () => {
+    const { status, body } = await provider.discover();
+    expect(new URL(provider.authUrl).pathname).not.toBe("/");
+    expect(status).toBe(200);
+    const document = JSON.parse(body) as Record<string, unknown>;
+    expect(document.issuer).toBe(provider.authUrl);
+    const addresses = ["authorization_endpoint", "token_endpoint", "jwks_uri"].map((name) =>
+      String(document[name]),
+    );
+    for (const address of addresses) expect(address.startsWith(`${provider.authUrl}/`)).toBe(true);
+    expect((await fetch(new URL("/.well-known/openid-configuration", provider.authUrl))).status).toBe(404);
+  });
+
+  it("publishes the keys that sign, and nothing private of them", async () => {
+    const { keys } = await provider.jwks();
+    expect(keys).toHaveLength(1);
+    expect(Object.keys(keys[0]!)).not.toEqual(expect.arrayContaining(["d"]));
+  });
+
   it("logs alice in by authorization code and PKCE, through its form", async () => {
     const tokens = await provider.login(provider.users.alice);
     const { payload } = await verified(tokens.accessToken);
-    expect(payload).toMatchObject({ preferred_username: "alice", given_name: "Zoë", locale: "it" });
-    expect(tokens.refreshToken).toBeDefined();
-    expect(secrets).toContain(tokens.accessToken);
+    expect(payload).toMatchObject({
+      preferred_username: "alice",
+      given_name: "Zoë",
+      family_name: expect.any(String),
+      email: expect.stringContaining("@"),
+      locale: "it",
+      sub: expect.any(String),
+    });
+    expect(tokens.expiresAt).toBeGreaterThan(Date.now());
+    expect(secrets).toEqual(
+      expect.arrayContaining([tokens.accessToken, tokens.idToken, tokens.refreshToken]),
+    );
   });
 
-  it("refreshes, for the same subject", async () => {
+  it("refreshes, for the same subject, again and again", async () => {
     const first = await provider.login(provider.users.alice);
     const second = await provider.refresh(first);
-    expect(second.accessToken).not.toBe(first.accessToken);
-    expect((await verified(second.accessToken)).payload.sub).toBe(decodeJwt(first.accessToken).sub);
+    const third = await provider.refresh(first);
+    expect(new Set([first, second, third].map(({ accessToken }) => accessToken)).size).toBe(3);
+    expect((await verified(third.accessToken)).payload.sub).toBe(decodeJwt(first.accessToken).sub);
   });
 
   it("grants directly by user name and password", async () => {
@@ -51,38 +82,53 @@ describe("the embedded identity provider", () => {
 
   it.each<[Grant, IdentityUser]>([
     ["authorization_code", { name: "alice", password: "wrong" }],
+    ["authorization_code", { name: "__proto__", password: "alice" }],
     ["password", { name: "alice", password: "wrong" }],
     ["refresh_token", { name: "alice", refreshToken: "bogus" }],
   ])("refuses a wrong %s login, and says whose side it is on", async (grant, user) => {
     await expect(realm(grant).login(user)).rejects.toMatchObject({ code: "login-failed", exitCode: 3 });
   });
 
-  it("mints an expired token that is genuine but for its time", async () => {
-    const token = await provider.mint!.mint(provider.users.alice, { expiresInS: -3600 });
-    await expect(verified(token)).rejects.toMatchObject({ code: "ERR_JWT_EXPIRED" });
+  it("refuses a code that it has not given", async () => {
+    const client = await oidc.discovery(
+      new URL(provider.authUrl),
+      provider.clientId,
+      undefined,
+      oidc.None(),
+      {
+        execute: [oidc.allowInsecureRequests],
+      },
+    );
+    const callback = new URL(`${REDIRECT_URI}?code=bogus&iss=${encodeURIComponent(provider.authUrl)}`);
+    const checks = { pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
+    await expect(oidc.authorizationCodeGrant(client, callback, checks)).rejects.toMatchObject({
+      error: "invalid_grant",
+    });
   });
 
-  it("mints tokens of the future, of another issuer and of another realm", async () => {
-    const { mint, users } = provider;
-    await expect(verified(await mint!.mint(users.alice, { notBeforeS: 3600 }))).rejects.toThrow(/nbf/);
-    await expect(
-      verified(await mint!.mint(users.alice, { issuer: "https://elsewhere.example" })),
-    ).rejects.toThrow(/iss/);
-    await expect(verified(await mint!.foreign(users.alice))).rejects.toThrow();
-    await expect(verified(await mint!.mint(users.alice, {}))).resolves.toBeDefined();
+  it("has a client whose tokens live for seconds, by either grant", async () => {
+    for (const grant of ["authorization_code", "password"] as const) {
+      const short = realm(grant, { clientId: SHORT_LIVED_CLIENT_ID });
+      const { accessToken } = await short.login(provider.users.alice);
+      const { iat = 0, exp = 0 } = decodeJwt(accessToken);
+      expect(exp - iat).toBe(5);
+    }
+  });
+
+  it("shares nothing with another one, and both can start at once", async () => {
+    const others = await Promise.all([startEmbeddedProvider({}), startEmbeddedProvider({})]);
+    const { refreshToken } = await others[0].login(others[0].users.alice);
+    await expect(others[1].refresh({ accessToken: "", refreshToken: refreshToken! })).rejects.toMatchObject({
+      code: "login-failed",
+    });
+    await Promise.all(others.map((other) => other.stop()));
   });
 
   it("names what is wrong when there is no realm", async () => {
-    const nowhere = createExternalProvider({
-      authUrl: "http://127.0.0.1:9/realm",
-      clientId: "x",
-      scope: "openid",
-      redirectUri: REDIRECT_URI,
-      grant: "password",
-      users: provider.users,
-      fetch,
-      onSecret: () => undefined,
+    const nowhere = realm("password", { authUrl: "http://127.0.0.1:9/realm" });
+    await expect(nowhere.login(provider.users.alice)).rejects.toMatchObject({
+      code: "discovery-failed",
+      exitCode: 3,
     });
-    await expect(nowhere.login(provider.users.alice)).rejects.toMatchObject({ exitCode: 3 });
   });
 });

@@ -1,38 +1,42 @@
 /** The embedded identity provider: oidc-provider in this process, for machines without a container engine. */
 import { randomBytes } from "node:crypto";
-import http from "node:http";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportJWK, generateKeyPair, type JWK } from "jose";
+import type Provider from "oidc-provider";
 import { createExternalProvider } from "./external-provider.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { serveLoginForm } from "./login-form.ts";
 import { registerPasswordGrant } from "./password-grant.ts";
 import { CLIENT_ID, providerConfiguration, REDIRECT_URI, SCOPE } from "./provider-configuration.ts";
+import { importOidcProvider } from "./quiet-import.ts";
+import { newRealmKey } from "./realm-key.ts";
+import { createSecondRealm, type SecondRealm } from "./second-realm.ts";
 import { createTokenMint } from "./token-mint.ts";
 
 export interface EmbeddedOptions {
+  /** Told of every token as soon as it is known. The passwords are the users' names, and no secret. */
   readonly onSecret?: (value: string, label: string) => void;
 }
+
+/** A realm is seldom at the root of its host: a target that takes {auth_url} for one is to be found out. */
+const REALM_PATH = "/realms/countersign";
+const SECOND_REALM_PATH = "/realms/other";
 
 /** Starts it on a free port of the loopback interface. */
 export async function startEmbeddedProvider({
   onSecret = () => undefined,
 }: EmbeddedOptions): Promise<IdentityProvider> {
-  const { default: Provider, errors } = await quietly(() => import("oidc-provider"));
+  const { default: OidcProvider, errors } = await importOidcProvider();
   const server = http.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const authUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const signingKey = await newSigningKey();
-  const provider = quietly(
-    () => new Provider(authUrl, providerConfiguration(signingKey as never, randomBytes(24).toString("hex"))),
-  );
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const authUrl = `${origin}${REALM_PATH}`;
+  const signingKey = await newRealmKey();
+  const secondRealm = await createSecondRealm(`${origin}${SECOND_REALM_PATH}`);
+  const configuration = providerConfiguration(signingKey as never, randomBytes(24).toString("hex"));
+  const provider = new OidcProvider(authUrl, configuration);
   registerPasswordGrant(provider, errors);
-  const handle = provider.callback();
-  server.on("request", (request, response) => {
-    serveLoginForm(provider, request, response)
-      .then((served) => (served ? undefined : handle(request, response)))
-      .catch((error: Error) => response.writeHead(500).end(error.message));
-  });
+  server.on("request", routes(provider, origin, secondRealm));
   const client = createExternalProvider({
     authUrl,
     clientId: CLIENT_ID,
@@ -46,7 +50,7 @@ export async function startEmbeddedProvider({
   return {
     ...client,
     kind: "embedded",
-    mint: createTokenMint(authUrl, signingKey, onSecret),
+    mint: createTokenMint({ authUrl, signingKey, secondRealm, onSecret }),
     stop: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -54,23 +58,20 @@ export async function startEmbeddedProvider({
   };
 }
 
-/** RS256, as most realms sign; the private part never leaves this process. */
-async function newSigningKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
-  return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "RS256", use: "sig" };
-}
-
-/** What it warns of is no news for the reader of a report: Node 20, on which it works, and tokens kept in memory, as they should be. */
-function quietly<T>(body: () => T): T {
-  const { warn } = console;
-  console.warn = (...words: unknown[]) => {
-    if (!/oidc-provider WARNING/.test(String(words[0]))) warn(...words);
+function routes(provider: Provider, origin: string, secondRealm: SecondRealm): http.RequestListener {
+  const handle = provider.callback();
+  return (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
+    const { url = "" } = request;
+    if (secondRealm.serve(`${origin}${url}`, response)) return;
+    if (!url.startsWith(`${REALM_PATH}/`)) return void response.writeHead(404).end();
+    // As frameworks do that mount one application below a path of another.
+    request.originalUrl = url;
+    request.url = url.slice(REALM_PATH.length);
+    serveLoginForm(provider, request, response)
+      .then((served) => (served ? undefined : handle(request, response)))
+      .catch((error: Error) => {
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end(error.message);
+      });
   };
-  const restore = () => {
-    console.warn = warn;
-  };
-  const result = body();
-  if (result instanceof Promise) result.then(restore, restore);
-  else restore();
-  return result;
 }

@@ -1,123 +1,112 @@
-/** The client side of any OpenID Connect realm: discovery, login by whatever grant, refresh (openid-client). */
-import * as oidc from "openid-client";
+/** Any OpenID Connect realm as the identity provider of a run. */
+import type * as oidc from "openid-client";
 import { unreachable } from "../errors.ts";
-import { fillLoginForm } from "./fill-login-form.ts";
+import { givenToken } from "./given-token.ts";
 import type { IdentityProvider, IdentityUser, TokenSet } from "./identity-provider.ts";
+import { discoveryFailed, loginFailed, requireCredential } from "./login-failure.ts";
+import { discoverRealm, discoveryUrl, type Grant, logins, type OidcClient } from "./oidc-login.ts";
 
-export type Grant = "authorization_code" | "password" | "refresh_token" | "token";
+export type { Grant } from "./oidc-login.ts";
 
-export interface RealmOptions {
-  readonly authUrl: string;
-  readonly clientId: string;
-  readonly clientSecret?: string | undefined;
-  readonly scope: string;
-  readonly redirectUri: string;
+export interface RealmOptions extends OidcClient {
   readonly grant: Grant;
-  readonly users: { readonly alice: IdentityUser; readonly bob?: IdentityUser };
-  readonly fetch: typeof globalThis.fetch;
+  readonly users: IdentityProvider["users"];
+  /** Told of every token as soon as it is known. */
   readonly onSecret: (value: string, label: string) => void;
 }
 
 export function createExternalProvider(options: RealmOptions): IdentityProvider {
-  const authUrl = options.authUrl.replace(/\/+$/, "");
-  let configuration: Promise<oidc.Configuration> | undefined;
-  const configured = () => {
-    configuration ??= discover({ ...options, authUrl });
-    return configuration;
-  };
-  const login = async (user: IdentityUser): Promise<TokenSet> => {
-    if (options.grant === "token") return given(user);
-    const tokens = await grants[options.grant](await configured(), options, user).catch((error: Error) => {
-      throw loginFailed(options, user, error);
+  const client = { ...options, authUrl: options.authUrl.replace(/\/+$/, "") };
+  const realm = rememberedRealm(client);
+  const newest = createSuccession();
+  const logIn = async (grant: Exclude<Grant, "token">, user: IdentityUser) => {
+    requireCredential(grant, user);
+    const used = newest.of(user.refreshToken);
+    const answer = await logins[grant](
+      await realm(),
+      client,
+      used === undefined ? user : { ...user, refreshToken: used },
+    ).catch((error: unknown) => {
+      throw loginFailed(client, grant, user.name, error);
     });
-    return taken(tokens, user.name, options);
+    if (grant === "refresh_token") newest.follows(used, answer.refresh_token);
+    return taken(answer, user.name, options.onSecret, grant === "refresh_token" ? used : undefined);
   };
   return {
     kind: "external",
-    authUrl,
+    authUrl: client.authUrl,
     clientId: options.clientId,
     users: options.users,
     discover: async () => {
-      const response = await options.fetch(discoveryUrl(authUrl));
+      const response = await reached(client, discoveryUrl(client.authUrl));
       return { status: response.status, body: await response.text() };
     },
-    jwks: async () => {
-      const { jwks_uri } = (await configured()).serverMetadata();
-      return (await (await options.fetch(jwks_uri!)).json()) as { keys: Record<string, unknown>[] };
-    },
-    login,
-    refresh: async (tokens) => {
-      const renewed = await oidc.refreshTokenGrant(await configured(), tokens.refreshToken!);
-      return taken(renewed, "the user", options, tokens.refreshToken);
+    jwks: async () => keySet(client, (await realm()).serverMetadata().jwks_uri),
+    login: async (user) => (options.grant === "token" ? givenToken(user) : logIn(options.grant, user)),
+    refresh: async ({ refreshToken }) => {
+      if (refreshToken !== undefined) return logIn("refresh_token", { name: "the user", refreshToken });
+      throw loginFailed(
+        client,
+        "refresh_token",
+        "the user",
+        new Error("the last login gave no refresh token"),
+      );
     },
     mint: undefined,
     stop: async () => undefined,
   };
 }
 
-const discoveryUrl = (authUrl: string) => `${authUrl}/.well-known/openid-configuration`;
+/** Discovers once; after a failure, again at the next call. @throws HarnessError (exit code 3) */
+function rememberedRealm(client: OidcClient): () => Promise<oidc.Configuration> {
+  let realm: Promise<oidc.Configuration> | undefined;
+  return () => {
+    realm ??= discoverRealm(client).catch((error: unknown) => {
+      realm = undefined;
+      throw discoveryFailed(client, error);
+    });
+    return realm;
+  };
+}
 
-async function discover({
-  authUrl,
-  clientId,
-  clientSecret,
-  fetch,
-}: RealmOptions): Promise<oidc.Configuration> {
-  const insecure = authUrl.startsWith("http:") ? [oidc.allowInsecureRequests] : [];
+/** Where refresh tokens are renewed with each use, an old one must not be used again: it may end the whole session. */
+function createSuccession() {
+  const successors = new Map<string, string>();
+  const of = (token: string | undefined): string | undefined => {
+    const next = token === undefined ? undefined : successors.get(token);
+    return next === undefined ? token : of(next);
+  };
+  const follows = (old: string | undefined, next: string | undefined) => {
+    if (old !== undefined && next !== undefined && next !== old) successors.set(old, next);
+  };
+  return { of, follows };
+}
+
+async function reached({ fetch }: OidcClient, url: string): Promise<Response> {
   try {
-    return await oidc.discovery(
-      new URL(discoveryUrl(authUrl)),
-      clientId,
-      clientSecret,
-      clientSecret === undefined ? oidc.None() : undefined,
-      { execute: insecure, [oidc.customFetch]: fetch as oidc.CustomFetch },
-    );
-  } catch (error) {
-    const { message, cause } = error as Error & { cause?: Error };
-    throw unreachable("identity provider", "discovery-failed", {
-      tried: `GET ${discoveryUrl(authUrl)}`,
-      saw: cause instanceof Error ? `${message}: ${cause.message}` : message,
-      next: "FDS_AUTH_URL has to be the realm's issuer, reachable from here (FDS_CA_FILE for a private certificate).",
-      cause: error,
+    return await fetch(url);
+  } catch (cause) {
+    const { message, cause: reason } = cause as Error;
+    throw unreachable("identity provider", "identity-provider-unreachable", {
+      tried: `GET ${url}`,
+      saw: reason instanceof Error ? `${message}: ${reason.message}` : message,
+      next: "FDS_AUTH_URL has to be reachable from here (FDS_CA_FILE for a private certificate).",
+      cause,
     });
   }
 }
 
-type Login = (
-  configuration: oidc.Configuration,
-  options: RealmOptions,
-  user: IdentityUser,
-) => Promise<oidc.TokenEndpointResponse>;
-
-const grants: Record<Exclude<Grant, "token">, Login> = {
-  authorization_code: async (configuration, options, user) => {
-    const verifier = oidc.randomPKCECodeVerifier();
-    const state = oidc.randomState();
-    const start = oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: options.redirectUri,
-      scope: options.scope,
-      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: "S256",
-      state,
-    });
-    const callback = await fillLoginForm(start, options.redirectUri, user, options.fetch);
-    return oidc.authorizationCodeGrant(configuration, callback, {
-      pkceCodeVerifier: verifier,
-      expectedState: state,
-    });
-  },
-  password: (configuration, { scope }, { name, password = "" }) =>
-    oidc.genericGrantRequest(configuration, "password", { username: name, password, scope }),
-  refresh_token: (configuration, _options, { refreshToken = "" }) =>
-    oidc.refreshTokenGrant(configuration, refreshToken),
-};
-
-function given({ name, token }: IdentityUser): TokenSet {
-  if (token !== undefined) return { accessToken: token };
-  throw unreachable("settings", "token-missing", {
-    tried: `logging in ${name} by a given token`,
-    saw: "no token is set",
-    next: "Set FDS_USER_TOKEN (and FDS_OTHER_USER_TOKEN), or another FDS_GRANT.",
+async function keySet(
+  client: OidcClient,
+  url: string | undefined,
+): Promise<{ keys: Record<string, unknown>[] }> {
+  const response = url === undefined ? undefined : await reached(client, url);
+  const document = (await response?.json().catch(() => undefined)) as { keys?: unknown } | undefined;
+  if (Array.isArray(document?.keys)) return { keys: document.keys as Record<string, unknown>[] };
+  throw unreachable("identity provider", "no-key-set", {
+    tried: url === undefined ? "finding jwks_uri in the discovery document" : `GET ${url}`,
+    saw: response === undefined ? "it is not there" : `status ${response.status}, and no member keys`,
+    next: "The realm has to publish the keys that sign its tokens.",
   });
 }
 
@@ -125,27 +114,18 @@ function given({ name, token }: IdentityUser): TokenSet {
 function taken(
   tokens: oidc.TokenEndpointResponse,
   name: string,
-  { onSecret }: RealmOptions,
+  onSecret: RealmOptions["onSecret"],
   previousRefresh?: string,
 ): TokenSet {
+  const { access_token: accessToken, id_token: idToken, expires_in: expiresInS } = tokens;
   const refreshToken = tokens.refresh_token ?? previousRefresh;
-  onSecret(tokens.access_token, `access token of ${name}`);
-  if (tokens.id_token) onSecret(tokens.id_token, `ID token of ${name}`);
+  onSecret(accessToken, `access token of ${name}`);
+  if (idToken) onSecret(idToken, `ID token of ${name}`);
   if (refreshToken) onSecret(refreshToken, `refresh token of ${name}`);
   return {
-    accessToken: tokens.access_token,
-    ...(tokens.id_token ? { idToken: tokens.id_token } : {}),
+    accessToken,
+    ...(idToken ? { idToken } : {}),
     ...(refreshToken ? { refreshToken } : {}),
-    ...(tokens.expires_in ? { expiresAt: Date.now() + tokens.expires_in * 1000 } : {}),
+    ...(expiresInS ? { expiresAt: Date.now() + expiresInS * 1000 } : {}),
   };
-}
-
-function loginFailed({ authUrl, grant }: RealmOptions, { name }: IdentityUser, error: Error) {
-  const { error: code, error_description: description } = error as Error & Record<string, string | undefined>;
-  return unreachable("identity provider", "login-failed", {
-    tried: `logging in ${name} at ${authUrl} by ${grant}`,
-    saw: [code, description ?? error.message].filter(Boolean).join(": "),
-    next: "Check FDS_USER_NAME, FDS_USER_PASSWORD (or the OTHER_ ones), FDS_CLIENT_ID and FDS_GRANT.",
-    cause: error,
-  });
 }

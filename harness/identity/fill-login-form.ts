@@ -1,12 +1,26 @@
 /** Logging in through a provider's real login page without a browser: cookies, redirects, the form with the password. */
 import { CookieJar } from "./cookie-jar.ts";
+import { fillForm, findForm, type HtmlForm } from "./html-form.ts";
 import type { IdentityUser } from "./identity-provider.ts";
 
-const MOST_STEPS = 15;
+const MOST_STEPS = 20;
+const PAGE_DEADLINE_MS = 30_000;
+const LONGEST_EXCERPT = 200;
+
+/** The login page was reached, or was not, and no way led on from there. */
+export class LoginStuck extends Error {
+  readonly at: "no form" | "password refused" | "no way back";
+
+  constructor(at: LoginStuck["at"], message: string) {
+    super(message);
+    this.name = "LoginStuck";
+    this.at = at;
+  }
+}
 
 /**
  * Follows the authorization request until it is sent back to the redirect URI, and gives that address.
- * @throws Error that says at which page it got stuck
+ * @throws LoginStuck that says at which page, and what that page says
  */
 export async function fillLoginForm(
   start: URL,
@@ -14,77 +28,73 @@ export async function fillLoginForm(
   user: IdentityUser,
   fetchLike: typeof globalThis.fetch,
 ): Promise<URL> {
-  const jar = new CookieJar();
-  let next: { url: URL; init: RequestInit } = { url: start, init: {} };
-  let filled = false;
+  const visit = newVisitor(fetchLike);
+  let page = await visit(start, {});
+  let hasTried = false;
   for (let step = 0; step < MOST_STEPS; step++) {
-    if (next.url.href.startsWith(redirectUri)) return next.url;
-    const response = await fetchLike(next.url.href, {
-      ...next.init,
-      redirect: "manual",
-      headers: { ...next.init.headers, Cookie: jar.header(next.url) },
-    });
-    jar.take(response.headers.getSetCookie(), next.url);
-    const location = response.headers.get("location");
+    const location = page.response.headers.get("location");
     if (location !== null) {
-      next = { url: new URL(location, next.url), init: {} };
+      const next = new URL(location, page.url);
+      if (next.href.startsWith(redirectUri)) return next;
+      page = await visit(next, {});
       continue;
     }
-    const form = findForm(await response.text(), next.url);
-    if (!form)
-      throw new Error(
-        `${next.url.origin}${next.url.pathname} answered ${response.status} without a login form`,
-      );
-    if (filled && form.asksForPassword)
-      throw new Error("the login form came back: the user name or the password was not accepted");
-    filled ||= form.asksForPassword;
-    next = { url: form.action, init: submission(form, user) };
+    const form = formOf(page, hasTried);
+    hasTried ||= form.asksForPassword;
+    page = await visit(...submission(form, user));
   }
-  throw new Error(`no redirect to ${redirectUri} after ${MOST_STEPS} steps`);
+  throw new LoginStuck("no way back", `no redirect to ${redirectUri} after ${MOST_STEPS} steps`);
 }
 
-interface Form {
-  readonly action: URL;
-  readonly asksForPassword: boolean;
-  readonly fields: readonly { name: string; type: string; value: string }[];
+interface Page {
+  readonly url: URL;
+  readonly response: Response;
+  readonly html: string;
 }
 
-/** The form with a password field, else the first one (a consent page). */
-function findForm(html: string, page: URL): Form | undefined {
-  const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/gi)].map(([, head, body]) => ({
-    action: new URL(attribute(head!, "action") ?? "", page),
-    fields: [...body!.matchAll(/<(?:input|button)\b([^>]*)>/gi)].map(([, text]) => ({
-      name: attribute(text!, "name") ?? "",
-      type: (attribute(text!, "type") ?? "text").toLowerCase(),
-      value: attribute(text!, "value") ?? "",
-    })),
-  }));
-  const complete = forms.map((form) => ({
-    ...form,
-    asksForPassword: form.fields.some(({ type }) => type === "password"),
-  }));
-  return complete.find(({ asksForPassword }) => asksForPassword) ?? complete[0];
-}
-
-function attribute(text: string, name: string): string | undefined {
-  const match = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(text);
-  const value = match?.[1] ?? match?.[2] ?? match?.[3];
-  return value?.replaceAll("&amp;", "&").replaceAll("&#x3D;", "=").replaceAll("&quot;", '"');
-}
-
-function submission({ fields, asksForPassword }: Form, { name, password = "" }: IdentityUser): RequestInit {
-  const body = new URLSearchParams();
-  for (const field of fields)
-    if (field.name !== "" && field.type !== "checkbox") body.set(field.name, field.value);
-  const userField = fields.find(
-    ({ type, name: fieldName }) => /^(text|email)$/.test(type) && fieldName !== "",
-  );
-  const passwordField = fields.find(({ type }) => type === "password");
-  if (asksForPassword && userField) body.set(userField.name, name);
-  if (passwordField) body.set(passwordField.name, password);
-  return {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: body.toString(),
+/** Visits pages one after the other, with the cookies of those before. */
+function newVisitor(fetchLike: typeof globalThis.fetch): (url: URL, init: RequestInit) => Promise<Page> {
+  const jar = new CookieJar();
+  return async (url, init) => {
+    const cookie = jar.header(url);
+    const response = await fetchLike(url.href, {
+      ...init,
+      redirect: "manual",
+      signal: AbortSignal.timeout(PAGE_DEADLINE_MS),
+      headers: { Accept: "text/html", ...init.headers, ...(cookie ? { Cookie: cookie } : {}) },
+    });
+    jar.take(response.headers.getSetCookie(), url);
+    return { url, response, html: await response.text() };
   };
+}
+
+/** @throws LoginStuck */
+function formOf({ url, response, html }: Page, hasTried: boolean): HtmlForm {
+  const where = `${url.origin}${url.pathname} (status ${response.status})`;
+  const form = findForm(html, url);
+  if (!form)
+    throw new LoginStuck("no form", `there is no login form at ${where}, which says: ${wordsOf(html)}`);
+  if (hasTried && form.asksForPassword)
+    throw new LoginStuck(
+      "password refused",
+      `a password was asked for again at ${where}, which says: ${wordsOf(html)}`,
+    );
+  return form;
+}
+
+/** The visible text of a page, shortened. */
+function wordsOf(html: string): string {
+  const text = html
+    .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/gi, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text === "" ? "nothing" : `"${text.slice(0, LONGEST_EXCERPT)}"`;
+}
+
+function submission(form: HtmlForm, user: IdentityUser): [URL, RequestInit] {
+  const fields = fillForm(form, user).toString();
+  if (form.method === "GET") return [new URL(`?${fields}`, form.action), {}];
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  return [form.action, { method: "POST", headers, body: fields }];
 }

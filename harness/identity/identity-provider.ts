@@ -26,6 +26,8 @@ export interface MintOptions {
   readonly audience?: string;
   /** typ of the header; default at+jwt (RFC 9068). */
   readonly type?: string;
+  /** Claims that replace those of the user, or come beside them; undefined takes one away. */
+  readonly claims?: Readonly<Record<string, unknown>>;
 }
 
 /** Tokens with unusual properties, signed by the realm's real key. */
@@ -41,11 +43,13 @@ export interface IdentityProvider {
   readonly authUrl: string;
   readonly clientId: string;
   readonly users: { readonly alice: IdentityUser; readonly bob?: IdentityUser };
-  /** The discovery document, fetched anew. @throws HarnessError (exit code 3) */
+  /** The discovery document, fetched anew. @throws HarnessError (exit code 3) when nothing answers */
   discover(): Promise<{ status: number; body: string }>;
-  /** The key set that the discovery document names. */
+  /** The key set that the discovery document names. @throws HarnessError (exit code 3) */
   jwks(): Promise<{ keys: Record<string, unknown>[] }>;
+  /** @throws HarnessError: exit code 2 when a setting is missing, 3 when the provider refuses */
   login(user: IdentityUser): Promise<TokenSet>;
+  /** @throws HarnessError (exit code 3) */
   refresh(tokens: TokenSet): Promise<TokenSet>;
   /** Undefined where no token can be minted. */
   readonly mint: TokenMint | undefined;

@@ -1,7 +1,7 @@
 /** The login page of the embedded provider: a real form, a real check of the password. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Provider from "oidc-provider";
-import { accounts, subjectOf } from "./provider-configuration.ts";
+import { authenticated, subjectOf } from "./accounts.ts";
 
 /** Answers GET (the form) and POST (the attempt) of /interaction/{uid}; false when the path is another. */
 export async function serveLoginForm(
@@ -9,16 +9,15 @@ export async function serveLoginForm(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const uid = /^\/interaction\/([\w-]+)$/.exec(request.url ?? "")?.[1];
-  if (uid === undefined) return false;
+  if (!/^\/interaction\/[\w-]+$/.test(request.url ?? "")) return false;
   if (request.method !== "POST") {
-    sendPage(response, 200, uid, "");
+    sendPage(response, 200, "");
     return true;
   }
   const fields = new URLSearchParams(await bodyOf(request));
   const name = fields.get("username") ?? "";
-  if (accounts[name] === undefined || accounts[name].password !== fields.get("password")) {
-    sendPage(response, 401, uid, "User name or password is wrong.");
+  if (!authenticated(name, fields.get("password"))) {
+    sendPage(response, 401, "User name or password is wrong.");
     return true;
   }
   await provider.interactionFinished(request, response, { login: { accountId: subjectOf(name) } });
@@ -31,10 +30,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function sendPage(response: ServerResponse, status: number, uid: string, message: string): void {
-  response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" }).end(
+/** The form is sent to the address of its own page. */
+function sendPage(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" }).end(
     `<!doctype html><html lang="en"><title>Log in</title><h1>Log in</h1><p role="alert">${message}</p>
-<form method="post" action="/interaction/${uid}">
+<form method="post" action="">
 <label>User <input name="username" autocomplete="username"></label>
 <label>Password <input name="password" type="password" autocomplete="current-password"></label>
 <button>Log in</button></form></html>`,

@@ -1,4 +1,5 @@
 /** The discovery document of the identity provider, and the key set that it names (OpenID Connect Discovery 1.0, section 3). */
+import { remark } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import { parseJsonObject } from "../sink/json-object.ts";
@@ -71,4 +72,11 @@ export async function realmKeys(identity: IdentityProvider): Promise<readonly Js
 export function withoutHost(address: string): string {
   const bare = address.replace(/\/$/, "");
   return URL.canParse(bare) ? new URL(bare).pathname.replace(/\/$/, "") : bare;
+}
+
+/** Notes an issuer on another host than {auth_url}: ordinary inside a container network, and a mistake elsewhere. */
+export function remarkOtherHost(issuer: string, authUrl: string): void {
+  const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address);
+  if (hostOf(issuer) !== hostOf(authUrl))
+    remark(`The issuer is at ${hostOf(issuer)}, and {auth_url} at ${hostOf(authUrl)}.`);
 }

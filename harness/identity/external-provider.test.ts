@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { createExternalProvider, type RealmOptions } from "./external-provider.ts";
+import { type ScriptedPage, scriptedPages } from "./testing/scripted-pages.ts";
+
+const REALM = "https://login.example/realms/r";
+const DISCOVERY = `GET ${REALM}/.well-known/openid-configuration`;
+const metadata = {
+  issuer: REALM,
+  authorization_endpoint: `${REALM}/auth`,
+  token_endpoint: `${REALM}/token`,
+  jwks_uri: `${REALM}/keys`,
+};
+const TOKENS = { access_token: "at", token_type: "Bearer", expires_in: 60 };
+
+function realm(script: Record<string, ScriptedPage>, options: Partial<RealmOptions> = {}) {
+  const secrets: string[] = [];
+  const { fetch, visits } = scriptedPages({ [DISCOVERY]: { body: metadata }, ...script });
+  const provider = createExternalProvider({
+    authUrl: `${REALM}/`,
+    clientId: "client",
+    scope: "openid",
+    redirectUri: "http://127.0.0.1/callback",
+    grant: "password",
+    users: { alice: { name: "alice", password: "secret", refreshToken: "r1" } },
+    fetch,
+    onSecret: (value) => secrets.push(value),
+    ...options,
+  });
+  const asked = () => visits.filter(({ method }) => method === "POST");
+  return { provider, secrets, asked, alice: provider.users.alice };
+}
+
+describe("a realm of one's own", () => {
+  it("logs in by password, and tells every token as a secret", async () => {
+    const { provider, alice, secrets, asked } = realm({
+      [`POST ${REALM}/token`]: { body: { ...TOKENS, refresh_token: "r1" } },
+    });
+    expect(await provider.login(alice)).toMatchObject({ accessToken: "at", refreshToken: "r1" });
+    expect(secrets).toEqual(["at", "r1"]);
+    expect(asked()[0]?.body).toContain("username=alice&password=secret&scope=openid");
+    expect(provider.authUrl).toBe(REALM);
+  });
+
+  it("uses the newest refresh token, whichever it is asked to use", async () => {
+    const script: Record<string, ScriptedPage> = {
+      [`POST ${REALM}/token`]: { body: { ...TOKENS, refresh_token: "r2" } },
+    };
+    const { provider, alice, asked } = realm(script, { grant: "refresh_token" });
+    const first = await provider.login(alice);
+    script[`POST ${REALM}/token`] = { body: TOKENS };
+    await provider.login(alice);
+    const kept = await provider.refresh({ accessToken: "old", refreshToken: "r1" });
+    expect(first.refreshToken).toBe("r2");
+    expect(kept.refreshToken).toBe("r2");
+    expect(asked().map(({ body }) => new URLSearchParams(body).get("refresh_token"))).toContain("r1");
+  });
+
+  it.each<[string, object, RegExp]>([
+    ["the password", { error: "invalid_grant", error_description: "Invalid user credentials" }, /FDS_USER_/],
+    ["the client", { error: "invalid_client" }, /FDS_CLIENT_ID and FDS_CLIENT_SECRET/],
+    ["the grant", { error: "unauthorized_client" }, /Allow this grant for FDS_CLIENT_ID/],
+    ["the scope", { error: "invalid_scope" }, /FDS_SCOPE/],
+  ])("says what to do when %s is refused", async (_, body, next) => {
+    const { provider, alice } = realm({ [`POST ${REALM}/token`]: { status: 400, body } });
+    await expect(provider.login(alice)).rejects.toMatchObject({
+      code: "login-failed",
+      side: "identity provider",
+      saw: expect.stringContaining(Object.values(body)[0]),
+      next: expect.stringMatching(next),
+    });
+  });
+
+  it("names the redirect URI to allow when there is no login form", async () => {
+    const page = { status: 400, body: "<p>Invalid redirect uri</p>" };
+    const { provider, alice } = realm({ [`GET ${REALM}/auth`]: page }, { grant: "authorization_code" });
+    await expect(provider.login(alice)).rejects.toMatchObject({
+      saw: expect.stringContaining("Invalid redirect uri"),
+      next: expect.stringContaining("http://127.0.0.1/callback"),
+    });
+  });
+
+  it.each(["password", "authorization_code", "refresh_token", "token"] as const)(
+    "asks for the setting that %s needs before it asks the realm",
+    async (grant) => {
+      const { provider, asked } = realm({}, { grant });
+      await expect(provider.login({ name: "alice" })).rejects.toMatchObject({
+        code: "credential-missing",
+        exitCode: 2,
+      });
+      expect(asked()).toEqual([]);
+    },
+  );
+
+  it("discovers again after a discovery that failed", async () => {
+    const script: Record<string, ScriptedPage> = {
+      [DISCOVERY]: { status: 503 },
+      [`POST ${REALM}/token`]: { body: TOKENS },
+    };
+    const { fetch } = {
+      fetch: (...args: Parameters<typeof globalThis.fetch>) => scriptedPages(script).fetch(...args),
+    };
+    const { provider, alice } = realm({}, { fetch });
+    await expect(provider.login(alice)).rejects.toMatchObject({ code: "discovery-failed", exitCode: 3 });
+    script[DISCOVERY] = { body: metadata };
+    expect((await provider.login(alice)).accessToken).toBe("at");
+  });
+
+  it("logs in although the document names another issuer, as behind a container's network", async () => {
+    const { provider, alice } = realm({
+      [DISCOVERY]: { body: { ...metadata, issuer: "http://realm.internal" } },
+      [`POST ${REALM}/token`]: { body: TOKENS },
+    });
+    expect((await provider.login(alice)).accessToken).toBe("at");
+  });
+
+  it("shows the discovery document as it came, and the key set behind it", async () => {
+    const { provider } = realm({ [`GET ${REALM}/keys`]: { body: { keys: [{ kid: "k" }] } } });
+    expect(await provider.discover()).toEqual({ status: 200, body: JSON.stringify(metadata) });
+    expect(await provider.jwks()).toEqual({ keys: [{ kid: "k" }] });
+    await expect(realm({}).provider.jwks()).rejects.toMatchObject({ code: "no-key-set" });
+  });
+});
+
+describe("a client with a secret", () => {
+  it.each<[string[] | undefined, boolean]>([
+    [undefined, true],
+    [["client_secret_basic", "client_secret_post"], true],
+    [["client_secret_post"], false],
+  ])("uses what the realm offers, %j", async (offered, isBasic) => {
+    const body = { ...metadata, ...(offered ? { token_endpoint_auth_methods_supported: offered } : {}) };
+    const script = { [DISCOVERY]: { body }, [`POST ${REALM}/token`]: { body: TOKENS } };
+    const { provider, alice, asked } = realm(script, { clientSecret: "s3cret" });
+    await provider.login(alice);
+    expect(asked()[0]?.body.includes("client_secret=s3cret")).toBe(!isBasic);
+  });
+});

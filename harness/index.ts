@@ -67,9 +67,10 @@ export {
   tokensInQuery,
   tokensWithoutBearer,
 } from "./credentials/misplaced-tokens.ts";
-export { type NearMiss, nearMisses } from "./credentials/near-misses.ts";
+export { type NearMiss, nearMisses, newKeys } from "./credentials/near-misses.ts";
 export { oddKidTokens } from "./credentials/odd-kid-tokens.ts";
 export { otherSchemes, proxyHeaders } from "./credentials/other-schemes.ts";
+export { otherToken } from "./credentials/other-token.ts";
 export { badPublicKeys, pemVariants } from "./credentials/public-key-forms.ts";
 export { remembered } from "./credentials/remembered-signature.ts";
 export type { SignatureOptions } from "./credentials/signature.ts";
@@ -115,19 +116,51 @@ export {
 export { acceptedFirst } from "./expectations/accepted-first.ts";
 export { actorOf } from "./expectations/actor.ts";
 export { between, inControl, refusedOr, refusedSomehow } from "./expectations/between.ts";
+export { changesToldTwice, expectAsMany, expectDifferentUrls } from "./expectations/confirmation-events.ts";
+export {
+  createdSomehow,
+  expectCreatedWithoutList,
+  expectManyCreated,
+  expectNothingPlain,
+  isUsable,
+  repeatedIds,
+} from "./expectations/creation.ts";
 export { expectSignedOverEither, signatureOnRefusal } from "./expectations/either-body.ts";
+export { expectExactTarget } from "./expectations/exact-target.ts";
 export { expect } from "./expectations/expect.ts";
 export { isNotified } from "./expectations/is-notified.ts";
 export { jsonFaults, labelFaults } from "./expectations/json-bodies.ts";
 export { attemptLanguage } from "./expectations/language-attempt.ts";
 export { expectLanguage } from "./expectations/language-effect.ts";
 export { expectNoAccess } from "./expectations/no-access.ts";
+export { betweenOwners, expectRefusedToOthers, remarkOnOwnKey } from "./expectations/not-owner.ts";
 export { columnsOf, type MessageFault, messageFaults, wordsOf } from "./expectations/notifications.ts";
-export { refusalThatMayBe } from "./expectations/permitted.ts";
+export { expectNoneLost, lostLinks } from "./expectations/parallel-links.ts";
+export { acceptanceThatMayBe, refusalThatMayBe } from "./expectations/permitted.ts";
+export { expectRefusedUnless } from "./expectations/refused-unless.ts";
+export {
+  eventNotTaken,
+  eventTaken,
+  expectStillAwaiting,
+  expectUnheard,
+  otherConfirmed,
+  posted,
+  requireFlowOnceConfirmed,
+  timePassed,
+} from "./expectations/still-awaiting.ts";
 export { unthrottled } from "./expectations/throttling.ts";
 export { requireTolerated } from "./expectations/tolerated.ts";
+export { requireOthersKept, requireUnlinkEnds, requireUnlinkIsolated } from "./expectations/unlink-causes.ts";
+export { expectOtherKept, expectQuiet, expectStillActive } from "./expectations/unlinked.ts";
+export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./expectations/unlinked-silence.ts";
 export { expectNoUsableKey } from "./expectations/usable-keys.ts";
 export { expectSameMembers, expectText, userShownBy } from "./expectations/user-record.ts";
+export {
+  expectNoSecond,
+  expectOneWebhook,
+  parallelCreations,
+  requireWebhookId,
+} from "./expectations/webhook-uniqueness.ts";
 export { expectWrongModeRefused } from "./expectations/wrong-mode.ts";
 export { apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export {
@@ -135,17 +168,19 @@ export {
   discoveryFaults,
   readDiscovery,
   realmKeys,
+  remarkOtherHost,
   responseTypes,
   withoutHost,
 } from "./reading/discovery.ts";
 export { requireFilled } from "./reading/filled-members.ts";
 export { inFewWords } from "./reading/in-few-words.ts";
-export { outcomeOf } from "./reading/outcome.ts";
+export { eventMembers, membersOf } from "./reading/members.ts";
+export { outcomeOf, sameWebhook } from "./reading/outcome.ts";
 export { outcomesByName } from "./reading/outcomes-by-name.ts";
 export { privateMaterialIn } from "./reading/private-material.ts";
-export { protectedData } from "./reading/protected-data.ts";
 export { publicKeyIn, sameKeys } from "./reading/public-key.ts";
 export { statusesSeen } from "./reading/statuses.ts";
+export { unknownIdLike } from "./reading/unknown-id.ts";
 export { documentedMembers, readUser, shownId, userMembers } from "./reading/user-record.ts";
 export { constantPositions, sharedPrefixLength } from "./reading/value-statistics.ts";
 export { readWebhookId } from "./reading/webhook-record.ts";
@@ -155,13 +190,31 @@ export { generateClientKeyPair } from "./signing/client-keys.ts";
 export { flipBit, places } from "./signing/flip-bit.ts";
 export { cubeRootForgery, forgeries } from "./signing/forgeries.ts";
 export { conventionalDialects, draftDialect, literalDialect } from "./signing/http-signature.ts";
+export { generateLongKeyPair } from "./signing/long-key-pair.ts";
 export { parseDoneAt } from "./sink/done-at.ts";
 export type { Notification } from "./sink/notification.ts";
 export type { PlainKey, SigningKey } from "./world/api-keys.ts";
+export { awaitingWatcher } from "./world/awaiting-watcher.ts";
 export type { ReceivedNotification } from "./world/correlation.ts";
 export { eventsDespiteRefusal } from "./world/events-despite.ts";
+export { hears, isTold } from "./world/hears.ts";
+export { newEvents } from "./world/new-events.ts";
+export { otherWatcher } from "./world/other-watcher.ts";
+export { type OwnerCall, ownerCalls, type TryCall } from "./world/owner-calls.ts";
+export { countEventsAfter, renewedConfirmation, subscribeUrlAfter } from "./world/renewed-confirmation.ts";
 export { type PreparedCall, prepareCall } from "./world/route-calls.ts";
 export type { ObservedChange } from "./world/scenes.ts";
+export { alteredSubscribeUrls } from "./world/subscribe-urls.ts";
+export {
+  differentUrls,
+  disguisedSchemes,
+  equivalentUrls,
+  notUrls,
+  otherThanText,
+  plainHttp,
+  withoutTargetUrl,
+} from "./world/target-urls.ts";
+export { outlastUnlink, quietAfter, unlinkAndQuieten, unlinking, watchingBoth } from "./world/unlinking.ts";
 export type { User } from "./world/user.ts";
 export type { Webhook } from "./world/webhook.ts";
 export type { World } from "./world/world.ts";

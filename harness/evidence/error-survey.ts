@@ -97,7 +97,7 @@ export function challenges(exchanges: readonly SeenExchange[]): string {
   const values = refusals.flatMap(({ response }) =>
     response.headers.filter(([name]) => name.toLowerCase() === "www-authenticate").map(([, value]) => value),
   );
-  const kinds = [...new Set(values.map((value) => value.split(" ")[0]))].join(", ");
+  const kinds = [...new Set(values.map((value) => value.split(/[ ,]/)[0]))].join(", ");
   return `${values.length} of ${refusals.length} responses with 401${kinds && ` (${kinds})`}`;
 }
 

@@ -6,12 +6,19 @@ import { publicKeyIn } from "../reading/public-key.ts";
 import { readUser } from "../reading/user-record.ts";
 import { expect } from "./expect.ts";
 
-/** Refused, cut off, or answered with nothing but the public key, which anyone may have. */
+/** Refused, cut off, or answered with nothing at all (a preflight) or nothing but the public key, which anyone may have. */
 export async function expectNoAccess(attempt: () => Promise<Answer>): Promise<void> {
   const answer = await answerUnlessCut(attempt);
   expect(answer && readUser(answer), "the user that is shown").toBeAbsent();
-  if (answer === undefined || showsPublicKey(answer)) return;
+  if (answer === undefined || showsNothing(answer) || showsPublicKey(answer)) return;
   expect(answer).toBeRefused();
+}
+
+/** HEAD never has a body, so that its success counts as access. */
+function showsNothing({ accepted, body, facts, summary }: Answer): boolean {
+  if (!accepted || body.length > 0 || facts.method === "HEAD") return false;
+  remark(`${summary} was answered with an empty body.`);
+  return true;
 }
 
 function showsPublicKey(answer: Answer): boolean {

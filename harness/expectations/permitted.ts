@@ -7,3 +7,9 @@ export function refusalThatMayBe(answer: Answer): Answer {
   if (!answer.accepted) return answer;
   throw new NotApplicable(`${answer.summary} was accepted with ${answer.status}.`);
 }
+
+/** Gives the acceptance back. @throws NotApplicable when the request was refused, which conforms too */
+export function acceptanceThatMayBe(answer: Answer): Answer {
+  if (answer.accepted) return answer;
+  throw new NotApplicable(`${answer.summary} was refused with ${answer.status}.`);
+}

@@ -16,7 +16,14 @@ export interface ClientKeyPair {
 const generate = promisify(generateKeyPair);
 
 export async function generateClientKeyPair({ bits = 2048, exponent = 65537 } = {}): Promise<ClientKeyPair> {
-  const { privateKey, publicKey } = await generate("rsa", { modulusLength: bits, publicExponent: exponent });
+  return clientKeyPairOf(await generate("rsa", { modulusLength: bits, publicExponent: exponent }));
+}
+
+/** The pair with its usual encodings. */
+export function clientKeyPairOf({
+  privateKey,
+  publicKey,
+}: Record<"privateKey" | "publicKey", KeyObject>): ClientKeyPair {
   return {
     privateKey,
     publicKey,

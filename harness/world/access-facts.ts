@@ -7,10 +7,14 @@ import type { RequirementId, RouteName } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
 import { bearer } from "../credentials/bearer.ts";
+import { foreignTokens } from "../credentials/foreign-tokens.ts";
+import { forgedBearer } from "../credentials/forged-token.ts";
+import { otherSchemes } from "../credentials/other-schemes.ts";
 import { type WrongMode, wrongModes } from "../credentials/wrong-mode.ts";
 import { once } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
-import { inControl, refusedOr } from "../expectations/between.ts";
+import { inControl, refusedOr, refusedSomehow } from "../expectations/between.ts";
+import { attemptLanguage } from "../expectations/language-attempt.ts";
 import { flipBit } from "../signing/flip-bit.ts";
 import { readToken } from "../signing/json-web-token.ts";
 import { prepareCall } from "./route-calls.ts";
@@ -23,10 +27,18 @@ export interface AccessFacts {
   apiKeysCompared(): Promise<void>;
   /** GET /user refuses what is no token. @throws Untestable blocked by AUT-01 or OAU-08 */
   tokensRead(): Promise<void>;
+  /** GET /user refuses schemes that are none of the three access methods. @throws Untestable blocked by the same, or by AUT-05 */
+  otherSchemesRefused(): Promise<void>;
+  /** PUT /user without credential is refused and changes nothing. Hold the first user's record. @throws Untestable blocked by AUT-01 or AUT-02 */
+  writesGuarded(): Promise<void>;
   /** It refuses a token with one bit of its signature changed, too. @throws Untestable blocked by AUT-01, OAU-08 or OAU-10 */
   tokensVerified(): Promise<void>;
+  /** It refuses a token that another key signed, too. @throws Untestable blocked by the same, or by OAU-13 */
+  foreignKeysRefused(): Promise<void>;
   /** GET /user gives 401 to a key in the wrong mode. @throws Untestable blocked by CMX-01, CMX-02, CMX-03 or what these rest on */
   modesKeptApart(mode: WrongMode): Promise<void>;
+  /** An ordinary refusal carries a signature that verifies. @throws Untestable blocked by AUT-01, PK-02 or RSG-07 */
+  refusalsSigned(): Promise<void>;
   /** Whether a plain key of the first user may call this route at all. For PUT /user hold that user's record. */
   plainKeyTakenOn(route: RouteName): Promise<boolean>;
 }
@@ -50,20 +62,52 @@ export function createAccessFacts(world: () => World): AccessFacts {
     const random = bearer(randomBytes(32).toString("hex"), "a random Bearer token");
     refusedOr(await world().service.as(random).getUser(), "OAU-08");
   });
+  const otherSchemesRefused = once("access: whether other schemes are refused", async () => {
+    await tokensRead();
+    for (const { credential } of otherSchemes)
+      refusedOr(await world().service.as(credential).getUser(), "AUT-05");
+  });
+  const writesGuarded = once("access: whether writes are guarded", () => leaveLanguageAlone(world()));
   const tokensVerified = once("access: whether tokens are verified", async () => {
     await tokensRead();
     await refuseChangedToken(world());
   });
+  const foreignKeysRefused = once("access: whether foreign keys are refused", async () => {
+    await tokensVerified();
+    if (readToken(await world().alice.tokens.accessToken()) === undefined) return;
+    const foreign = await forgedBearer(foreignTokens[0]!, world());
+    refusedOr(await world().service.as(foreign).getUser(), "OAU-13");
+  });
   const modesKeptApart = perName("modes", async (mode: WrongMode) => {
     await (mode === "X-API-Key" ? apiKeysCompared() : guarded("getUser"));
     await refuseWrongMode(world(), mode);
+  });
+  const refusalsSigned = once("access: whether refusals are signed", async () => {
+    const { signature, n, summary } = refusedOr(await world().service.getUser(), "AUT-01");
+    if (signature?.verified === true) return;
+    const unknownKey = signature?.verified === null && signature.value !== undefined;
+    throw new Untestable(`${summary}: the refusal carries no X-Signature that verifies (exchange ${n}).`, {
+      blockedBy: [unknownKey ? "PK-02" : "RSG-07"],
+      exchanges: [n],
+    });
   });
   const plainKeyTakenOn = perName("plain key on", async (route: RouteName) => {
     const { scenes, service, alice } = world();
     const { credential } = await scenes.plainKey(alice);
     return (await (await prepareCall(world(), route))(service.as(credential))).accepted;
   });
-  return { guarded, apiKeysCompared, tokensRead, tokensVerified, modesKeptApart, plainKeyTakenOn };
+  return {
+    guarded,
+    apiKeysCompared,
+    tokensRead,
+    otherSchemesRefused,
+    writesGuarded,
+    tokensVerified,
+    foreignKeysRefused,
+    modesKeptApart,
+    refusalsSigned,
+    plainKeyTakenOn,
+  };
 }
 
 /** One finding for each name, found once. */
@@ -77,6 +121,18 @@ function perName<Name extends string, T>(
     known.set(name, finding);
     return finding();
   };
+}
+
+async function leaveLanguageAlone({ alice, service }: World): Promise<void> {
+  const { answer, before, after } = await attemptLanguage(alice, (language) => service.putUser({ language }));
+  refusedSomehow(answer, "AUT-01");
+  if (after === before) return;
+  throw new Untestable(`${answer.summary} changed the language (exchange ${answer.n}).`, {
+    blockedBy: ["AUT-02"],
+    expected: String(before),
+    received: String(after),
+    exchanges: [answer.n],
+  });
 }
 
 /** With opaque tokens there is no signature that could be changed. */

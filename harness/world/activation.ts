@@ -44,7 +44,7 @@ export interface ActivationOptions {
   readonly onProfile: (name: string, value: string) => void;
 }
 
-const conventionalFields = [
+export const conventionalFields = [
   "businessEntities",
   "businessEntityIds",
   "business_entities",
@@ -134,6 +134,8 @@ async function findField(options: ActivationOptions): Promise<string> {
   }
   throw new Untestable(
     `No member of POST /user/webhook was seen to carry the watched ids (tried ${names.join(", ")}): set FDS_WEBHOOK_ENTITIES_FIELD.`,
+    // A configured name is the right one.
+    options.entitiesField === undefined ? {} : { blockedBy: ["WHC-16"] },
   );
 }
 
@@ -153,7 +155,9 @@ async function repeatUntilHeard(
       const heard = await waiting(() =>
         Promise.any(webhooks.map(({ inbox }) => inbox.next(isOfOne, { deadlineMs }))),
       );
-      return stimuli.find((change) => correlation.concerns(heard, change));
+      // What resembled a stimulus may turn out to be of another change, made at the same time.
+      const found = stimuli.find((change) => correlation.concerns(heard, change));
+      if (found) return found;
     } catch (error) {
       const late = error instanceof DeliveryTimeout || error instanceof AggregateError;
       if (!late) throw error;

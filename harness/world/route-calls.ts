@@ -53,8 +53,8 @@ const prepare: Record<RouteName, Prepare> = {
   },
   linkEntity: onWebhook,
   unlinkEntity: async (world, owner) => {
-    // A webhook that no other check links and unlinks at the same time.
-    const webhook = await owner.activeWebhook([]);
+    // One that no other check links and unlinks at the same time, and that goes on watching something (WHL-14).
+    const webhook = await owner.activeWebhook([world.entities.first]);
     const entityId = world.entities.second;
     // Whether what is not linked can be unlinked is not shown (WHL-10), so it is linked each time.
     return async () => {

@@ -5,9 +5,8 @@ import { type EntityKind, statedCells } from "#catalogue";
 import type { ChangeAction } from "../changes/change-hook.ts";
 import type { Changes, MadeChange } from "../changes/changes.ts";
 import { once } from "../engine/current-check.ts";
-import type { ClientKeyPair } from "../signing/client-keys.ts";
-import type { PlainKey, SigningKey } from "./api-keys.ts";
 import type { ReceivedNotification } from "./correlation.ts";
+import { createSharedKeys, type SharedKeys, type SharedKeysOptions } from "./shared-keys.ts";
 import type { User } from "./user.ts";
 import type { Webhook } from "./webhook.ts";
 
@@ -20,17 +19,9 @@ export interface ObservedChange {
   all(): ReceivedNotification[];
 }
 
-export interface Scenes {
+export interface Scenes extends SharedKeys {
   /** The service's public key, asked for by itself. @throws Untestable blocked by PK-02 */
   serviceKey(): Promise<KeyObject>;
-  /** A key of the user that many checks share. Never used for what could harm it. */
-  plainKey(user: User): Promise<PlainKey>;
-  /** Where a signature may not be repeated, a key is shared by few: only so many seconds can date its requests. */
-  signingKey(user: User): Promise<SigningKey>;
-  /** A second key with public key of the same user. */
-  otherSigningKey(user: User): Promise<SigningKey>;
-  /** A key pair of which the service knows nothing. */
-  unknownKeyPair(): Promise<ClientKeyPair>;
   /** A confirmed webhook of the first user that watches this BusinessEntity: the canary of silences. */
   canary(entityId: string): Promise<Webhook>;
   /** A confirmed webhook of the user that watches the first BusinessEntity; the second may be linked and unlinked at will. */
@@ -43,15 +34,8 @@ export interface Scenes {
   allObserved(): Promise<ObservedChange[]>;
 }
 
-/** With three requests a check, a key this often shared has no wait for a Date of its own. */
-const CHECKS_PER_KEY = 3;
-
-export interface ScenesOptions {
-  /** Whether requests may repeat a signature; known once a key has signed. */
-  readonly repeatsAllowed: () => Promise<boolean>;
-  readonly unknownKeyPair: () => Promise<ClientKeyPair>;
+export interface ScenesOptions extends SharedKeysOptions {
   readonly serviceKey: () => Promise<KeyObject>;
-  readonly owner: () => User;
   readonly changes: () => Changes;
   readonly entity: () => string;
 }
@@ -65,20 +49,9 @@ async function arrived(cells: Promise<ObservedChange>[]): Promise<ObservedChange
   return found;
 }
 
-export function createScenes({
-  repeatsAllowed,
-  unknownKeyPair,
-  serviceKey,
-  owner,
-  changes,
-  entity,
-}: ScenesOptions): Scenes {
+export function createScenes(options: ScenesOptions): Scenes {
+  const { serviceKey, owner, changes, entity } = options;
   const memo = memoised();
-  const turns = { alice: 0, bob: 0 };
-  const signingKey = async (user: User) => {
-    const turn = (await repeatsAllowed()) ? 0 : Math.floor(turns[user.name]++ / CHECKS_PER_KEY);
-    return memo(`signing key ${turn} of ${user.name}`, () => user.signingKey());
-  };
   const canary = (entityId: string) => memo(`canary of ${entityId}`, () => owner().activeWebhook([entityId]));
   const created = (kind: EntityKind) => memo(`a ${kind}`, () => changes().create(kind, entity()));
   const make: Record<ChangeAction, (kind: EntityKind) => Promise<MadeChange>> = {
@@ -111,10 +84,7 @@ export function createScenes({
     });
   return {
     serviceKey: () => memo("public key of the service", () => serviceKey()),
-    plainKey: (user) => memo(`plain key of ${user.name}`, () => user.plainKey()),
-    signingKey,
-    otherSigningKey: (user) => memo(`other signing key of ${user.name}`, () => user.signingKey()),
-    unknownKeyPair: () => memo("unknown key pair", unknownKeyPair),
+    ...createSharedKeys(memo, options),
     canary,
     ownWebhook: (user) => memo(`webhook of ${user.name}`, () => user.activeWebhook([entity()])),
     awaitingWebhook: (user) => memo(`awaiting webhook of ${user.name}`, () => user.webhook()),

@@ -33,8 +33,10 @@ export interface SignatureFacts {
   bodyCounts(): Promise<void>;
   /** X-Signature is compared with the body. Call it while holding the first user's record. @throws Untestable blocked by XRS-05 */
   bodiesChecked(): Promise<void>;
-  /** The same for a request without body. @throws Untestable blocked by XRS-12 */
+  /** The same for a request without body. @throws NotApplicable when it is not: that is only implied, and XRS-12 judges it */
   emptyBodiesChecked(): Promise<void>;
+  /** A request with a wrong Authorization changes nothing. Call it while holding the first user's record. @throws Untestable blocked by SFX-01 */
+  refusalsHaveNoEffect(): Promise<void>;
   /** The accepted form, which covers x-signature. @throws NotApplicable when it does not */
   coveringBody(): Promise<SignatureDialect>;
   /** The accepted form, which covers date and x-signature and says so in headers=. @throws NotApplicable when it does not */
@@ -47,6 +49,8 @@ export interface SignatureFacts {
   takenOn(route: RouteName): Promise<boolean>;
   /** The same, where what is to be judged needs it. @throws NotApplicable when it may not */
   requireTakenOn(route: RouteName): Promise<void>;
+  /** A signing key may call this route, if not in the accepted form then without X-Signature. @throws NotApplicable when it may not */
+  requireTakenUnsigned(route: RouteName): Promise<void>;
 }
 
 /** Where facts are looked for: the service, its users, and a key that checks share. */

@@ -18,6 +18,17 @@ export function signatureForms({ service, users, scenes, keyRequests, prepareCal
       ({ covered }) => covered.includes("x-signature"),
       "cover x-signature",
     );
+  const ofDateAlone = (dialect: SignatureDialect) => ({
+    dialect,
+    bodySignature: null,
+    words: "a signature of date alone",
+  });
+  const dateAlone = once("signatures: date alone", async () => {
+    const key = await sharedKey();
+    for (const dialect of await formsOfDateAlone())
+      if ((await service.as(key.signed(ofDateAlone(dialect))).getUser()).accepted) return dialect;
+    throw new NotApplicable("No form that signs date alone is accepted.");
+  });
   const tried = new Map<RouteName, () => Promise<boolean>>();
   const takenOn = (route: RouteName) => {
     const known = tried.get(route) ?? once(`signatures: on ${route}`, () => tryRoute(route));
@@ -37,21 +48,22 @@ export function signatureForms({ service, users, scenes, keyRequests, prepareCal
         ({ headersParameter }) => headersParameter,
         "list the signed headers",
       ),
-    dateAlone: once("signatures: date alone", async () => {
-      const key = await sharedKey();
-      const words = "a signature of date alone";
-      for (const dialect of await formsOfDateAlone()) {
-        const answer = await service.as(key.signed({ dialect, bodySignature: null, words })).getUser();
-        if (answer.accepted) return dialect;
-      }
-      throw new NotApplicable("No form that signs date alone is accepted.");
-    }),
+    dateAlone,
     takenOn,
     requireTakenOn: async (route: RouteName) => {
-      if (!(await takenOn(route))) throw new NotApplicable(`A signing key may not call ${route}.`);
+      if (!(await takenOn(route))) throw notTaken(route);
+    },
+    requireTakenUnsigned: async (route: RouteName) => {
+      if (await takenOn(route)) return;
+      const key = await sharedKey();
+      const call = await prepareCall(route);
+      const answer = await call(service.as(key.signed(ofDateAlone(await dateAlone()))));
+      if (!answer.accepted) throw notTaken(route);
     },
   };
 }
+
+const notTaken = (route: RouteName) => new NotApplicable(`A signing key may not call ${route}.`);
 
 function requireForm(
   dialect: SignatureDialect,

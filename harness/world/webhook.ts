@@ -7,7 +7,7 @@ import { Untestable } from "../errors.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import { DeliveryTimeout, type Inbox } from "../sink/inbox.ts";
-import { kindOf } from "../sink/notification.ts";
+import { isProbe, kindOf } from "../sink/notification.ts";
 import type { Correlation, ReceivedNotification } from "./correlation.ts";
 import type { Silence } from "./silence.ts";
 import type { Subscribe, SubscribeAnswer } from "./subscribe.ts";
@@ -119,10 +119,9 @@ async function nextConfirmation(
 
 async function nextEvent(inbox: Inbox, deadlineMs: number, after: Delivery | undefined): Promise<Delivery> {
   try {
-    // Anything but a data notification: an event without SubscribeURL is to be found, and then judged.
-    return await waiting(() =>
-      inbox.next((delivery) => kindOf(delivery) !== "notification", { deadlineMs, after }),
-    );
+    // An event without SubscribeURL is to be found as well, and then judged; a probe of the receiver is none.
+    const isEvent = (delivery: Delivery) => !isProbe(delivery) && kindOf(delivery) !== "notification";
+    return await waiting(() => inbox.next(isEvent, { deadlineMs, after }));
   } catch (error) {
     if (!(error instanceof DeliveryTimeout)) throw error;
     throw new Untestable(`No confirmation event reached the targetUrl within ${deadlineMs} ms.`, {

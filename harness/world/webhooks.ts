@@ -1,4 +1,5 @@
 /** Webhooks made for a check: created, confirmed, linked, each with an inbox of its own. */
+import type { RequirementId } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import { Untestable } from "../errors.ts";
 import { readWebhookId } from "../reading/webhook-record.ts";
@@ -46,11 +47,16 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     watching.length === 0
       ? { targetUrl }
       : { targetUrl, [await options.activation.entitiesField()]: [...watching] };
+  /** Where one like it was created before, there is a limit; where more was asked for, that may be at fault. */
+  const causesOf = (owner: User, members: Record<string, unknown>): RequirementId[] => {
+    if (Object.keys(members).length > 0) return ["WHC-01", "WHC-16"];
+    return made.some((webhook) => webhook.owner.name === owner.name) ? ["WHC-14"] : ["WHC-01", "WHC-17"];
+  };
   const createWith = async (owner: User, members: Record<string, unknown>, inbox?: Inbox) => {
     const own = inbox ?? options.sink().inbox(`webhook of ${owner.name}`);
     const created = await owner.client.createWebhook({ targetUrl: own.targetUrl, ...members });
     const webhook = createWebhookHandle(
-      { id: idOf(created, options), owner, inbox: own, created },
+      { id: idOf(created, options, () => causesOf(owner, members)), owner, inbox: own, created },
       options.handle,
     );
     made.push(webhook);
@@ -76,15 +82,22 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   };
 }
 
-/** @throws Untestable blocked by WHC-01 */
-function idOf(created: Answer, { onProfile }: WebhooksOptions): string {
+/**
+ * @param causes what stands in the way when it is refused
+ * @throws Untestable blocked by these, or by WHC-01 when an accepted creation tells no webhookId
+ */
+function idOf(
+  created: Answer,
+  { onProfile }: WebhooksOptions,
+  causes: () => readonly RequirementId[],
+): string {
   const found = created.accepted ? readWebhookId(created) : undefined;
   if (found) {
     onProfile("webhookId in the answer to POST /user/webhook", found.where);
     return found.webhookId;
   }
   throw new Untestable(`${created.summary}: no webhook was made that its client can name.`, {
-    blockedBy: ["WHC-01"],
+    blockedBy: created.accepted ? ["WHC-01"] : causes(),
     expected: "2xx, with the webhookId in the body or in Location",
     received: `${created.status} ${created.excerpt}`,
     exchanges: [created.n],

@@ -1,2 +1,5 @@
 /** Chapter "Webhook states and confirmation": its specs, in reading order. */
-import "./confirmation.spec.ts";
+import "./confirmation-event.spec.ts";
+import "./new-event.spec.ts";
+import "./activation.spec.ts";
+import "./still-awaiting.spec.ts";

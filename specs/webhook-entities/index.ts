@@ -1,2 +1,4 @@
-/** Chapter "Linking and unlinking": its specs, in reading order. */
-import "./links.spec.ts";
+/** Chapter "BusinessEntities of a webhook": its specs, in reading order. */
+import "./link.spec.ts";
+import "./unlink.spec.ts";
+import "./link-and-unlink.spec.ts";

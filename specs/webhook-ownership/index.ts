@@ -1,2 +1,4 @@
-/** Chapter "Owner only": its specs, in reading order. */
-import "./owner-only.spec.ts";
+/** Chapter "Webhook ownership": its specs, in reading order. */
+import "./another-user.spec.ts";
+import "./no-effect.spec.ts";
+import "./owner.spec.ts";

@@ -1,0 +1,23 @@
+/** A second access token of one user, by a login of its own. */
+import type { Credential } from "../client/outgoing-request.ts";
+import type { ServiceClient } from "../client/service-client.ts";
+import { NotApplicable, Untestable } from "../errors.ts";
+import type { User } from "../world/user.ts";
+import { bearer } from "./bearer.ts";
+
+/**
+ * Accepted by GET /user, and other than the one in use.
+ * @throws NotApplicable when the identity provider gives the same token again
+ */
+export async function otherToken(user: User, service: ServiceClient): Promise<Credential> {
+  const { accessToken } = await user.tokens.freshLogin();
+  if (accessToken === (await user.tokens.accessToken()))
+    throw new NotApplicable("The identity provider gives no second access token.");
+  const credential = bearer(accessToken, `another Bearer token of ${user.name}`);
+  const answer = await service.as(credential).getUser();
+  if (answer.accepted) return credential;
+  throw new Untestable(`${answer.summary} gave ${answer.status}.`, {
+    blockedBy: ["OAU-01"],
+    exchanges: [answer.n],
+  });
+}

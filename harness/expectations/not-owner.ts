@@ -1,0 +1,42 @@
+/** The judgement on a call by a user who is not the owner of the webhook (section Webhook). */
+import type { Answer } from "../client/answer.ts";
+import type { Credential } from "../client/outgoing-request.ts";
+import { remark } from "../engine/current-check.ts";
+import type { OwnerCall, TryCall } from "../world/owner-calls.ts";
+import type { User } from "../world/user.ts";
+import type { World } from "../world/world.ts";
+import { between } from "./between.ts";
+import { expectRefusedUnless } from "./refused-unless.ts";
+
+const control = { "OWN-01": "WHS-10", "OWN-02": "WHL-01", "OWN-03": "WHL-03" } as const;
+
+/** Makes the attempt between two calls of the owner. @throws Untestable when these are not accepted */
+export function betweenOwners(
+  { alice }: World,
+  { id }: OwnerCall,
+  call: TryCall,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  return between(() => call(alice.client), attempt, [control[id]]);
+}
+
+/** The attempt is refused. @throws Untestable blocked by OWN-01, OWN-02 or OWN-03 when the user's own token is accepted too */
+export function expectRefusedToOthers(
+  { bob }: World,
+  { id }: OwnerCall,
+  call: TryCall,
+  answer: Answer,
+): Promise<void> {
+  return expectRefusedUnless(answer, () => call(bob.client), id);
+}
+
+/** The same call by a key of the owner, where keys are let in there; else nothing but a remark. */
+export async function remarkOnOwnKey(
+  { service }: World,
+  call: TryCall,
+  credentialOf: (user: User) => Promise<Credential>,
+  owner: User,
+): Promise<void> {
+  const answer = await call(service.as(await credentialOf(owner)));
+  if (!answer.accepted) remark(`${answer.summary} is refused to the owner too (${answer.status}).`);
+}

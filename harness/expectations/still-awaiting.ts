@@ -1,0 +1,114 @@
+/** That a webhook still awaits confirmation: nothing is notified, and would be, had its SubscribeURL been requested. */
+import type { RequirementId } from "#catalogue";
+import { Untestable } from "../errors.ts";
+import { subscribeUrlOf } from "../sink/confirmation.ts";
+import type { SinkAnswer } from "../sink/sink-answer.ts";
+import { awaitingWatcher } from "../world/awaiting-watcher.ts";
+import { sharedScene } from "../world/shared-scene.ts";
+import type { Webhook } from "../world/webhook.ts";
+import type { World } from "../world/world.ts";
+import { expect } from "./expect.ts";
+
+interface Untouched {
+  readonly webhook: Webhook;
+  /** Notifications that came, in words. */
+  readonly heard: readonly string[];
+}
+
+/** A change of what the webhook watches, and what the webhook heard although it awaits confirmation. */
+async function heardOfChange(world: World, webhook: Webhook): Promise<string[]> {
+  const canary = await world.scenes.canary(world.entities.first);
+  return webhook.heardDespite(await world.changes.any(world.entities.first), canary);
+}
+
+function untouched(label: string, answer: SinkAnswer): (world: World) => Promise<Untouched> {
+  return sharedScene(label, async (world) => {
+    const inbox = world.sink.inbox(label);
+    inbox.answerWith(answer);
+    const webhook = await awaitingWatcher(world, { inbox });
+    return { webhook, heard: await heardOfChange(world, webhook) };
+  });
+}
+
+const FAILS = 500;
+
+/** A webhook that nothing was done to, and whose receiver did not take the event. */
+export const eventNotTaken = untouched("webhook whose receiver fails", { status: FAILS });
+/** The same, whose receiver took the event. */
+export const eventTaken = untouched("webhook whose receiver takes the event", {});
+/** The same webhook, after the time of a whole silence. */
+export const timePassed = sharedScene<Untouched>("webhook left alone", async (world) => {
+  const { webhook } = await eventTaken(world);
+  return { webhook, heard: await heardOfChange(world, webhook) };
+});
+
+/** The same change, while another webhook of the user was confirmed. */
+export const otherConfirmed = sharedScene<Untouched>("webhook beside a confirmed one", async (world) => {
+  const webhook = await awaitingWatcher(world);
+  await (await world.alice.webhook()).confirm();
+  return { webhook, heard: await heardOfChange(world, webhook) };
+});
+
+/** The same change, after a POST to the SubscribeURL. */
+export const posted = sharedScene<Untouched>("webhook whose SubscribeURL took a POST", async (world) => {
+  const webhook = await awaitingWatcher(world);
+  await webhook.visit((await webhook.confirmation()).subscribeUrl, "POST");
+  return { webhook, heard: await heardOfChange(world, webhook) };
+});
+
+/** What makes a webhook heard that should not be, and the requirement that tells of it. */
+type Cause = readonly [RequirementId, (world: World) => Promise<Untouched>];
+
+const causes: readonly Cause[] = [
+  ["WHS-01", eventNotTaken],
+  ["WHS-04", eventTaken],
+  ["WHS-25", timePassed],
+];
+
+/**
+ * Nothing was heard.
+ * @param further causes that are another requirement's to tell
+ * @throws Untestable blocked by WHS-01, WHS-04 or WHS-25 when a webhook that nothing was done to hears too
+ */
+export async function expectUnheard(
+  world: World,
+  heard: readonly string[],
+  further: readonly Cause[] = [],
+): Promise<void> {
+  if (heard.length > 0)
+    for (const [id, scene] of [...causes, ...further]) {
+      const instead = await scene(world);
+      if (instead.heard.length > 0) throw heardAnyway(id, instead.heard);
+    }
+  expect(heard, "notifications before a GET on the SubscribeURL").toEqual([]);
+}
+
+function heardAnyway(id: RequirementId, heard: readonly string[]): Untestable {
+  return new Untestable("A webhook that awaits confirmation is notified for a simpler reason.", {
+    blockedBy: [id],
+    expected: "no notification before a GET on the SubscribeURL",
+    received: heard.join("; "),
+  });
+}
+
+/** Makes a change, and expects the webhook not to hear of it; then confirms it, and requires that it hears. */
+export async function expectStillAwaiting(
+  world: World,
+  webhook: Webhook,
+  further: readonly Cause[] = [],
+): Promise<void> {
+  await expectUnheard(world, await heardOfChange(world, webhook), further);
+  await requireFlowOnceConfirmed(world, webhook);
+}
+
+/** @throws Untestable when the webhook is not notified either once its newest SubscribeURL was requested: then its silence says nothing */
+export async function requireFlowOnceConfirmed(world: World, webhook: Webhook): Promise<void> {
+  const urls = webhook.inbox.deliveries.map(subscribeUrlOf).filter((url) => url !== undefined);
+  await webhook.visit(urls.at(-1)!);
+  if (await world.activation.settle(webhook, world.entities.first)) return;
+  throw new Untestable("The webhook is not notified after a GET on its SubscribeURL either.", {
+    blockedBy: ["WHS-03"],
+    expected: "notifications after the GET",
+    received: "none",
+  });
+}

@@ -1,0 +1,72 @@
+/** One targetUrl, one webhook of a user (section Webhook; ruling J09: what counts is the set of webhooks, not the status). */
+import type { RequirementId } from "#catalogue";
+import type { Answer } from "../client/answer.ts";
+import { Untestable } from "../errors.ts";
+import { tellsErrorOnly } from "../reading/error-object.ts";
+import { readWebhookId } from "../reading/webhook-record.ts";
+import { sharedScene } from "../world/shared-scene.ts";
+import type { Webhook } from "../world/webhook.ts";
+import type { World } from "../world/world.ts";
+import { inControl } from "./between.ts";
+import { expect } from "./expect.ts";
+
+const PARALLEL = 10;
+
+/** The second creation with the webhook's targetUrl is refused, or gives the webhook that there is. */
+export function expectNoSecond(webhook: Webhook, answer: Answer): void {
+  if (!answer.accepted || tellsErrorOnly(answer)) expect(answer).toBeRefused();
+  else expect(requireWebhookId(answer), "the webhook that has the targetUrl").toEqual(webhook.id);
+}
+
+/** The webhookId that an accepted creation tells. @throws Untestable blocked by WHC-01 when it tells none */
+export function requireWebhookId(answer: Answer): string {
+  const found = readWebhookId(answer);
+  if (found) return found.webhookId;
+  throw new Untestable(`${answer.summary}: it is not told which webhook has the targetUrl.`, {
+    blockedBy: ["WHC-01"],
+    expected: "a refusal, or the webhookId",
+    received: `${answer.status} ${answer.excerpt}`,
+    exchanges: [answer.n],
+  });
+}
+
+/** The different webhookIds that ten creations with one targetUrl at the same time gave. @throws Untestable when all were refused */
+export const parallelCreations = sharedScene("ten creations with one targetUrl", async (world) => {
+  const body = { targetUrl: world.sink.inbox("contended webhook").targetUrl };
+  const answers = await Promise.all(
+    Array.from({ length: PARALLEL }, () => world.alice.client.createWebhook(body)),
+  );
+  inControl(answers.find(({ accepted }) => accepted) ?? answers[0]!, "", ["WHC-01", "WHC-14"]);
+  const made = answers.filter((answer) => answer.accepted && !tellsErrorOnly(answer));
+  return [...new Set(made.map(requireWebhookId))];
+});
+
+/**
+ * No more than one webhook came of them.
+ * @param otherwise the requirement that tells of it, when it is not this check's
+ * @throws Untestable blocked by WHC-09 when creations one after the other make two webhooks as well
+ */
+export async function expectOneWebhook(
+  world: World,
+  ids: readonly string[],
+  otherwise?: RequirementId,
+): Promise<void> {
+  if (ids.length > 1) await requireUniqueInSequence(world);
+  if (ids.length > 1 && otherwise !== undefined)
+    throw new Untestable("Creations at the same time made several webhooks with one targetUrl.", {
+      blockedBy: [otherwise],
+    });
+  expect(ids, "different webhooks with one targetUrl").toSatisfy(({ length }) => length <= 1, "at most one");
+}
+
+async function requireUniqueInSequence({ alice }: World): Promise<void> {
+  const webhook = await alice.webhook();
+  const again = await alice.client.createWebhook({ targetUrl: webhook.inbox.targetUrl });
+  if (!again.accepted || requireWebhookId(again) === webhook.id) return;
+  throw new Untestable("Two creations one after the other make two webhooks with one targetUrl.", {
+    blockedBy: ["WHC-09"],
+    expected: webhook.id,
+    received: requireWebhookId(again),
+    exchanges: [again.n],
+  });
+}

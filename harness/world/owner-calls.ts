@@ -1,0 +1,65 @@
+/** The three calls that only the owner of a webhook may make, prepared so that each user can try (section Webhook). */
+import type { Answer } from "../client/answer.ts";
+import type { RouteCall, ServiceClient } from "../client/service-client.ts";
+import { Untestable } from "../errors.ts";
+import { inControl } from "../expectations/between.ts";
+import type { Webhook } from "./webhook.ts";
+import type { World } from "./world.ts";
+
+export interface OwnerCall {
+  readonly id: "OWN-01" | "OWN-02" | "OWN-03";
+  readonly title: string;
+  /** Gives the call on a new webhook of the first user, with valid parameters. It may be made several times. */
+  readonly prepare: (world: World) => Promise<TryCall>;
+}
+
+/** Makes the call by this client. @param more a body that the call does not have, or another departure */
+export type TryCall = (
+  client: ServiceClient,
+  more?: Pick<RouteCall, "body" | "departure">,
+) => Promise<Answer>;
+
+export const ownerCalls: readonly OwnerCall[] = [
+  {
+    id: "OWN-01",
+    title: "PUT",
+    prepare: async (world) => {
+      const webhook = await world.alice.webhook();
+      await requireNoneOfOthers(world, webhook);
+      return (client, more) => client.call("resendConfirmation", { webhookId: webhook.id, ...more });
+    },
+  },
+  {
+    id: "OWN-02",
+    title: "a link",
+    prepare: async (world) => {
+      const webhook = await world.alice.activeWebhook([world.entities.first]);
+      await requireNoneOfOthers(world, webhook);
+      const ids = { webhookId: webhook.id, entityId: world.entities.second };
+      return (client, more) => client.call("linkEntity", { ...ids, ...more });
+    },
+  },
+  {
+    id: "OWN-03",
+    title: "an unlink",
+    prepare: async (world) => {
+      const webhook = await world.alice.activeWebhook([world.entities.first]);
+      await requireNoneOfOthers(world, webhook);
+      const ids = { webhookId: webhook.id, entityId: world.entities.second };
+      return async (client, more) => {
+        // Whether what is not linked can be unlinked is not shown, so it is linked each time.
+        inControl(await webhook.link(ids.entityId), "", ["WHL-01"]);
+        return client.call("unlinkEntity", { ...ids, ...more });
+      };
+    },
+  },
+];
+
+/**
+ * Ids may be counted per user (WHC-22): then another user may own a webhook of this id, and rightly change it.
+ * @throws Untestable when one does
+ */
+export async function requireNoneOfOthers({ webhooks }: World, { id, owner }: Webhook): Promise<void> {
+  if (!webhooks.made.some((other) => other.owner.name !== owner.name && other.id === id)) return;
+  throw new Untestable(`Both users have a webhook of the id ${id}, so each may change the own one.`);
+}

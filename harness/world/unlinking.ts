@@ -1,0 +1,110 @@
+/** What happens when one of two watched BusinessEntity records is removed: done once, looked at by several checks. */
+import type { Answer } from "../client/answer.ts";
+import { waiting } from "../engine/current-check.ts";
+import { Untestable } from "../errors.ts";
+import { inControl } from "../expectations/between.ts";
+import { hears } from "./hears.ts";
+import { renewedConfirmation } from "./renewed-confirmation.ts";
+import { sharedScene } from "./shared-scene.ts";
+import type { User } from "./user.ts";
+import type { Webhook } from "./webhook.ts";
+import type { World } from "./world.ts";
+
+/** How a BusinessEntity that stayed linked is notified. */
+export type OtherEntity = "as before" | "only after a new confirmation" | "no more";
+
+export interface Unlinking {
+  readonly webhook: Webhook;
+  readonly answer: Answer;
+  /** When the last notification of the removed one came, in milliseconds after the answer; undefined when they never ended. */
+  readonly quietAfterMs: number | undefined;
+  readonly other: OtherEntity;
+}
+
+/** The second BusinessEntity is removed from an active webhook that watches the first too. */
+export const unlinking = sharedScene<Unlinking>("one of two removed", async (world) => {
+  const webhook = await watchingBoth(world);
+  const answer = await webhook.unlink(world.entities.second);
+  inControl(answer, "", ["WHL-03"]);
+  const quietAfterMs = await quietAfter(world, webhook, world.entities.second);
+  return { webhook, answer, quietAfterMs, other: await otherEntity(world, webhook) };
+});
+
+/**
+ * An active webhook that is linked to the first and then to the second, and is notified of both.
+ * @throws Untestable blocked by WHL-02, or by WHL-05 when only a new confirmation brings the first back
+ */
+export async function watchingBoth(world: World, owner: User = world.alice): Promise<Webhook> {
+  const { first, second } = world.entities;
+  const webhook = await owner.activeWebhook([first]);
+  await world.activation.linkAndSettle(webhook, second);
+  const other = await otherEntity(world, webhook);
+  if (other === "as before") return webhook;
+  throw new Untestable(`After the link of a second BusinessEntity the first is notified ${other}.`, {
+    blockedBy: [other === "no more" ? "WHL-02" : "WHL-05"],
+    expected: "notifications of both",
+    received: `the first ${other}`,
+  });
+}
+
+async function otherEntity(world: World, webhook: Webhook): Promise<OtherEntity> {
+  const { first } = world.entities;
+  if (await hears(world, webhook, first)) return "as before";
+  const { subscribeUrl } = await renewedConfirmation(webhook);
+  await webhook.visit(subscribeUrl);
+  return (await hears(world, webhook, first)) ? "only after a new confirmation" : "no more";
+}
+
+const FIRST_PAUSE_MS = 400;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Repeats changes of the removed BusinessEntity until one is not notified, although a canary is.
+ * @returns when the last one was notified, in milliseconds from now; undefined when the settle time ends first
+ */
+export async function quietAfter(
+  { changes, correlation, deadlines, scenes, silence }: World,
+  { inbox }: Webhook,
+  entityId: string,
+): Promise<number | undefined> {
+  const canary = await scenes.canary(entityId);
+  const startedAt = Date.now();
+  let lastMs = 0;
+  for (let pauseMs = FIRST_PAUSE_MS; Date.now() - startedAt < deadlines.settleMs; pauseMs *= 2) {
+    const change = await changes.any(entityId);
+    const { delivery } = await canary.notificationOf(change);
+    const graceMs = silence.graceMs(delivery.at - change.startedAt);
+    const ofChange = { deadlineMs: graceMs, count: 1 };
+    const [heard] = await waiting(() =>
+      inbox.collect((event) => correlation.read(event).entityId === change.entityId, ofChange),
+    );
+    if (heard === undefined) return lastMs;
+    lastMs = Math.max(0, heard.at - startedAt);
+    const deadlineMs = Math.min(pauseMs, LONGEST_PAUSE_MS);
+    await waiting(() => inbox.collect(() => false, { deadlineMs }));
+  }
+  return undefined;
+}
+
+/**
+ * Removes the second BusinessEntity and waits until it is notified no more.
+ * @throws Untestable blocked by WHL-03 when the unlink is refused or has no end
+ */
+export async function unlinkAndQuieten(world: World, webhook: Webhook): Promise<void> {
+  const { second } = world.entities;
+  inControl(await webhook.unlink(second), "", ["WHL-03"]);
+  if ((await quietAfter(world, webhook, second)) !== undefined) return;
+  throw new Untestable("The notifications of a removed BusinessEntity did not end within the settle time.", {
+    blockedBy: ["WHL-03"],
+    expected: "no more notifications of it",
+    received: `notifications after ${world.deadlines.settleMs} ms`,
+  });
+}
+
+/** Waits for longer than this service took to end a removed BusinessEntity, as far as that is known. */
+export async function outlastUnlink(world: World, { inbox }: Webhook): Promise<void> {
+  const pass = (deadlineMs: number) => waiting(() => inbox.collect(() => false, { deadlineMs }));
+  const graceMs = world.silence.graceMs(0);
+  const [known] = await Promise.all([unlinking(world).catch(() => undefined), pass(graceMs)]);
+  await pass(Math.max(0, 2 * (known?.quietAfterMs ?? 0) - graceMs));
+}

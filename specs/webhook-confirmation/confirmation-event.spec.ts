@@ -1,0 +1,67 @@
+/** Section "Confirmation event": it contains SubscribeURL, and goes to the targetUrl of its own webhook. */
+import {
+  chapter,
+  eventMembers,
+  expect,
+  expectDifferentUrls,
+  newEvents,
+  observation,
+  renewedConfirmation,
+  repeated,
+  requirement,
+} from "#harness";
+
+chapter("The confirmation event", () => {
+  requirement("WHS-02", "the first event", async ({ alice }) => {
+    const webhook = await alice.webhook();
+
+    const { subscribeUrl } = await webhook.confirmation();
+
+    expect(subscribeUrl, "SubscribeURL").toMatch(/^https?:\/\/./i, "an absolute address that takes a GET");
+  });
+
+  requirement("WHS-02", "the event after PUT", async ({ alice }) => {
+    const webhook = await alice.webhook();
+
+    const { subscribeUrl } = await renewedConfirmation(webhook);
+
+    expect(subscribeUrl, "SubscribeURL").toMatch(/^https?:\/\/./i, "an absolute address that takes a GET");
+  });
+
+  requirement("WHS-21", async ({ alice }) => {
+    const webhook = await alice.webhook();
+
+    const { delivery } = await webhook.confirmation();
+
+    expect(delivery.tls, "whether the event came over TLS").toEqual(true);
+    expect(delivery.method, "the method of the event").toBeOneOf(["POST", "PUT"]);
+    expect(eventMembers(delivery), "the members of the event").toMatch(/SubscribeURL/, "a JSON object");
+  });
+
+  requirement("WHS-15", "other receivers of both users stay silent", async (world) => {
+    const others = [await world.alice.webhook(), await world.bob.webhook()];
+    const known = await Promise.all(others.map(async (other) => (await other.confirmation()).delivery));
+
+    const webhook = await world.alice.webhook();
+    await renewedConfirmation(webhook);
+
+    const events = await Promise.all(others.map(({ inbox }) => newEvents(world, inbox, known)));
+    expect(events.flat(), "events at the receivers of other webhooks").toEqual([]);
+  });
+
+  requirement("WHS-17", "eight webhooks", async (world) => {
+    const made = await repeated(8, () => world.alice.webhook());
+
+    const events = await Promise.all(made.map((webhook) => webhook.confirmation()));
+
+    await expectDifferentUrls(
+      world,
+      events.map(({ subscribeUrl }) => subscribeUrl),
+    );
+  });
+
+  observation("WHS-22", "members of the event", async ({ alice }) => {
+    const webhook = await alice.webhook();
+    return eventMembers((await webhook.confirmation()).delivery);
+  });
+});

@@ -1,0 +1,117 @@
+/** Sections "States and transitions" and "Endpoints" (PUT /user/webhook/{webhookId}): a new event, and nothing else. */
+import {
+  awaitingWatcher,
+  between,
+  changesToldTwice,
+  chapter,
+  countEventsAfter,
+  expect,
+  expectAsMany,
+  inControl,
+  observation,
+  outcomeOf,
+  renewedConfirmation,
+  repeated,
+  requirement,
+  subscribeUrlAfter,
+  unknownIdLike,
+  type World,
+} from "#harness";
+
+const firstEvents = [
+  { title: "the first event was taken", answer: {} },
+  { title: "the first event was answered with an error", answer: { status: 500 } },
+  { title: "the first event was lost", answer: { drop: true } },
+] as const;
+
+interface Ids {
+  readonly webhookId: string;
+  readonly userId: string;
+  readonly entityId: string;
+  readonly fake: World["fake"];
+}
+
+const unknownIds = [
+  { title: "an id like a real one", of: ({ webhookId, fake }: Ids) => unknownIdLike(webhookId, fake) },
+  { title: "the id of the user", of: ({ userId }: Ids) => userId },
+  { title: "the id of a BusinessEntity", of: ({ entityId }: Ids) => entityId },
+];
+
+chapter("PUT asks for a new confirmation event", () => {
+  for (const { title, answer } of firstEvents)
+    requirement("WHS-10", title, async ({ alice, sink, deadlines }) => {
+      const inbox = sink.inbox("webhook that asks again");
+      inbox.answerWith(answer, {});
+      const webhook = await alice.webhook({ inbox });
+      const { delivery } = await webhook.confirmation();
+
+      const resent = await webhook.resend();
+
+      expect(resent).toBeAccepted();
+      const subscribeUrl = await subscribeUrlAfter(webhook, delivery, deadlines.eventMs);
+      expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
+    });
+
+  requirement("WHS-23", "three times", async ({ alice, deadlines }) => {
+    const webhook = await alice.webhook();
+    const { delivery } = await webhook.confirmation();
+
+    await repeated(3, async () => inControl(await webhook.resend(), "", ["WHS-10"]));
+
+    const count = await countEventsAfter(webhook, delivery, { count: 3, deadlineMs: deadlines.eventMs });
+    expectAsMany(count, 3);
+  });
+
+  requirement("WHS-18", "what it watches is kept", async (world) => {
+    await world.activation.flows();
+    const webhook = await awaitingWatcher(world);
+
+    const { subscribeUrl } = await renewedConfirmation(webhook);
+    await webhook.visit(subscribeUrl);
+
+    const told = await world.activation.settle(webhook, world.entities.first);
+    expect(told?.entityId, "a change of the watched BusinessEntity that is notified").toBePresent();
+  });
+
+  requirement(
+    "WHS-18",
+    "each change is notified once, though both addresses were requested",
+    async (world) => {
+      const webhook = await world.alice.webhook();
+      const first = await webhook.confirmation();
+      const second = await renewedConfirmation(webhook);
+
+      await webhook.visit(first.subscribeUrl);
+      await webhook.visit(second.subscribeUrl);
+      await world.activation.linkAndSettle(webhook, world.entities.first);
+
+      const twice = await changesToldTwice(world, webhook, 3);
+      expect(twice, "changes, of 3, that were notified oftener than to another webhook").toSatisfy(
+        (count) => count < 3,
+        "fewer than all",
+      );
+    },
+  );
+
+  for (const { title, of } of unknownIds)
+    requirement("WHS-20", title, async ({ alice, entities, fake }) => {
+      const webhook = await alice.webhook();
+      const unknown = of({ webhookId: webhook.id, userId: await alice.id(), entityId: entities.first, fake });
+
+      const answer = await between(
+        () => webhook.resend(),
+        () => alice.client.resendConfirmation(unknown),
+        ["WHS-10"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  observation("WHS-14", "on an active webhook", async ({ alice, entities, deadlines }) => {
+    const webhook = await alice.activeWebhook([entities.first]);
+    const { delivery } = await webhook.confirmation();
+    const answer = await webhook.resend();
+    const again = await subscribeUrlAfter(webhook, delivery, deadlines.eventMs);
+    return `${outcomeOf(answer)}, ${again === undefined ? "no event" : "a new event"}`;
+  });
+});

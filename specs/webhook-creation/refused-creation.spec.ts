@@ -1,0 +1,73 @@
+/** Sections "Authentication", "Endpoints" and "Receiver requirements": what is refused sends nothing and reserves nothing. */
+import {
+  anonymous,
+  chapter,
+  expect,
+  newEvents,
+  observation,
+  outcomeOf,
+  refusalThatMayBe,
+  refusedSomehow,
+  requirement,
+} from "#harness";
+
+const refusals = [
+  { title: "JSON that breaks off", body: (url: string) => Buffer.from(`{"targetUrl":"${url}"`) },
+  { title: "the name targetURL", body: (url: string) => ({ targetURL: url }) },
+  { title: "a list that holds the URL", body: (url: string) => ({ targetUrl: [url] }) },
+  { title: "the URL after a space", body: (url: string) => ({ targetUrl: ` ${url}` }) },
+  { title: "http", body: (url: string) => ({ targetUrl: url.replace(/^https/, "http") }) },
+];
+
+const unsuitable = [
+  { title: "a port where nobody listens", targetUrl: "https://127.0.0.1:9/receiver" },
+  { title: "a host that does not exist", targetUrl: "https://receiver.invalid/receiver" },
+];
+
+chapter("A creation that is refused", () => {
+  requirement("WHC-19", async (world) => {
+    const inbox = world.sink.inbox("webhook of nobody");
+    const body = { targetUrl: inbox.targetUrl };
+    refusedSomehow(await world.service.as(anonymous).createWebhook(body), "AUT-01");
+
+    const events = await newEvents(world, inbox);
+    const answer = await world.alice.client.createWebhook(body);
+
+    expect(events, "events at the targetUrl of the refused creation").toEqual([]);
+    expect(answer).toBeAccepted();
+  });
+
+  for (const { title, body } of refusals)
+    requirement("WHC-20", title, async (world) => {
+      const inbox = world.sink.inbox("refused webhook");
+
+      refusalThatMayBe(await world.alice.client.createWebhook(body(inbox.targetUrl)));
+
+      expect(await newEvents(world, inbox), "events after the refusal").toEqual([]);
+    });
+
+  requirement("WHC-20", "a targetUrl that another webhook has", async (world) => {
+    const { inbox, confirmation } = await world.alice.webhook();
+    const { delivery } = await confirmation();
+
+    refusalThatMayBe(await world.alice.client.createWebhook({ targetUrl: inbox.targetUrl }));
+
+    expect(await newEvents(world, inbox, [delivery]), "events after the refusal").toEqual([]);
+  });
+});
+
+chapter("A receiver that does not answer as it should", () => {
+  for (const { title, targetUrl } of unsuitable)
+    observation("WHC-21", title, async ({ alice }) =>
+      outcomeOf(await alice.client.createWebhook({ targetUrl })),
+    );
+
+  observation("WHC-21", "a receiver that redirects", async ({ alice, sink }) => {
+    const elsewhere = sink.inbox("where a receiver redirects to");
+    const inbox = sink.inbox("receiver that redirects");
+    inbox.answerWith({ status: 307, headers: { Location: elsewhere.targetUrl } });
+    const webhook = await alice.webhook({ inbox });
+    await webhook.confirmation();
+    return `${outcomeOf(webhook.created)}, ${elsewhere.deliveries.length} events where it redirects to`;
+  });
+});

@@ -1,0 +1,72 @@
+/** Sections "Webhook" and "States and transitions": link and unlink one after the other, and before the confirmation. */
+import {
+  acceptanceThatMayBe,
+  chapter,
+  expect,
+  expectQuiet,
+  inControl,
+  isTold,
+  observation,
+  outcomeOf,
+  quietAfter,
+  requirement,
+  requireUnlinkEnds,
+  unlinkAndQuieten,
+  watchingBoth,
+} from "#harness";
+
+chapter("Link and unlink together", () => {
+  requirement("WHL-08", async (world) => {
+    const { second } = world.entities;
+    const webhook = await watchingBoth(world);
+    await unlinkAndQuieten(world, webhook);
+
+    const answer = await webhook.link(second);
+
+    expect(answer).toBeAccepted();
+    const told = await world.activation.settle(webhook, second);
+    expect(told?.entityId, "a change that is notified after the new link").toBePresent();
+  });
+
+  requirement("WHL-19", async (world) => {
+    const { second } = world.entities;
+    const webhook = await watchingBoth(world);
+
+    await webhook.link(second);
+    inControl(await webhook.unlink(second), "", ["WHL-03"]);
+
+    const quietAfterMs = await quietAfter(world, webhook, second);
+    await requireUnlinkEnds(world, quietAfterMs !== undefined);
+    expectQuiet({ quietAfterMs }, world);
+  });
+
+  requirement("WHL-21", async (world) => {
+    const { first, second } = world.entities;
+    const webhook = await world.alice.activeWebhook([second]);
+    acceptanceThatMayBe(await webhook.unlink(second));
+
+    const answer = await webhook.link(first);
+
+    expect(answer).toBeAccepted();
+    const told = await world.activation.settle(webhook, first);
+    expect(told?.entityId, "a change that is notified after the new link").toBePresent();
+  });
+
+  observation("WHL-14", "an unlink of the last BusinessEntity", async ({ alice, entities }) => {
+    const webhook = await alice.activeWebhook([entities.second]);
+    return outcomeOf(await webhook.unlink(entities.second));
+  });
+
+  observation("WHL-13", "a link before the confirmation", async ({ alice, entities, changes }) => {
+    const webhook = await alice.webhook();
+    const answer = await webhook.link(entities.first);
+    await webhook.confirm();
+    const told = await isTold(webhook, await changes.any(entities.first));
+    return `${outcomeOf(answer)}, ${told ? "notified" : "not notified"} once confirmed`;
+  });
+
+  observation("WHL-13", "an unlink before the confirmation", async ({ alice, entities }) => {
+    const webhook = await alice.webhook({ watching: [entities.first, entities.second] });
+    return outcomeOf(await webhook.unlink(entities.second));
+  });
+});

@@ -1,0 +1,95 @@
+/** Section "Webhook": only the user who created a webhook may change it, whatever another user brings. */
+import {
+  betweenOwners,
+  chapter,
+  claimingToBe,
+  expect,
+  expectRefusedToOthers,
+  observation,
+  outcomeOf,
+  ownerCalls,
+  remarkOnOwnKey,
+  requirement,
+  type TryCall,
+  type User,
+  unknownIdLike,
+  type World,
+} from "#harness";
+
+const keys = [
+  {
+    title: "an API key",
+    of: async ({ scenes }: World, user: User) => (await scenes.plainKey(user)).credential,
+  },
+  {
+    title: "a signature",
+    of: async ({ scenes }: World, user: User) => (await scenes.signingKey(user)).credential,
+  },
+];
+
+/** What another user may say to pass for the owner. */
+const claims: {
+  title: string;
+  attempt: (world: World, call: TryCall, ownerId: string) => ReturnType<TryCall>;
+}[] = [
+  {
+    title: "headers that name the owner",
+    attempt: ({ service, bob }, call, ownerId) => call(service.as(claimingToBe(ownerId, bob.bearer))),
+  },
+  {
+    title: "a query that names the owner",
+    attempt: ({ bob }, call, ownerId) => {
+      const id = encodeURIComponent(ownerId);
+      return call(bob.client, { departure: { query: `userId=${id}&owner=${id}&user=${id}` } });
+    },
+  },
+  {
+    title: "a body that names the owner",
+    attempt: ({ bob }, call, ownerId) =>
+      call(bob.client, { body: { owner: ownerId, userId: ownerId, user: { id: ownerId } } }),
+  },
+];
+
+chapter("Another user may not change a webhook", () => {
+  for (const action of ownerCalls)
+    requirement(action.id, `${action.title} with a Bearer token`, async (world) => {
+      const call = await action.prepare(world);
+
+      const answer = await betweenOwners(world, action, call, () => call(world.bob.client));
+
+      expect(answer).toBeRefused();
+    });
+
+  for (const action of ownerCalls)
+    for (const { title, of } of keys)
+      requirement("OWN-04", `${action.title} with ${title}`, async (world) => {
+        const call = await action.prepare(world);
+        await remarkOnOwnKey(world, call, (user) => of(world, user), world.alice);
+        const foreign = await of(world, world.bob);
+
+        const answer = await betweenOwners(world, action, call, () => call(world.service.as(foreign)));
+
+        await expectRefusedToOthers(world, action, call, answer);
+      });
+
+  for (const action of ownerCalls)
+    for (const { title, attempt } of claims)
+      requirement("OWN-06", `${action.title} with ${title}`, async (world) => {
+        const call = await action.prepare(world);
+        const ownerId = await world.alice.id();
+
+        const answer = await betweenOwners(world, action, call, () => attempt(world, call, ownerId));
+
+        await expectRefusedToOthers(world, action, call, answer);
+      });
+
+  for (const action of ownerCalls)
+    observation("OWN-09", `${action.title} on a foreign webhook, and on none`, async (world) => {
+      const call = await action.prepare(world);
+      const foreign = await call(world.bob.client);
+      const none = await world.bob.client.resendConfirmation(
+        unknownIdLike((await world.alice.webhook()).id, world.fake),
+      );
+      return `${outcomeOf(foreign)}, for an unknown id ${outcomeOf(none)}`;
+    });
+});

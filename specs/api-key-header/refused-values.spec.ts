@@ -1,16 +1,112 @@
 /** Section "API key without public key": nothing but the exact apikey value is accepted. */
-import { alteredApiKeys, apiKeyHeader, between, chapter, expect, requirement } from "#harness";
+import { acceptance, type RequirementId, routeNames, routes } from "#catalogue";
+import {
+  alteredApiKeys,
+  apiKeyHeader,
+  between,
+  chapter,
+  expect,
+  NotApplicable,
+  type PlainKey,
+  patterns,
+  placeholders,
+  prepareCall,
+  requirement,
+  type World,
+} from "#harness";
 
-chapter("Only the exact apikey value is accepted", () => {
-  for (const { title, alter } of alteredApiKeys)
-    requirement("XAK-04", title, async ({ alice, service }) => {
-      const key = await alice.plainKey();
+const alone = { holds: ["alice's record"] } as const;
+const guarded = routeNames.filter((route) => acceptance(route, "unknownKey") === "refused");
+const raw = { wire: { raw: true } } as const;
+
+/** GET /user with another value in X-API-Key, between two with the apikey. */
+function refuses(
+  id: RequirementId,
+  title: string,
+  valueFor: (key: PlainKey, world: World) => string | Promise<string>,
+): void {
+  requirement(id, title, async (world) => {
+    const { alice, service, access } = world;
+    await access.apiKeysCompared();
+    const key = await alice.plainKey();
+    const value = await valueFor(key, world);
+
+    const answer = await between(
+      () => service.as(key.credential).getUser(),
+      () => service.as(apiKeyHeader(value, `${title} in X-API-Key`)).getUser(raw),
+      ["XAK-01"],
+    );
+
+    expect(answer).toBeRefused();
+  });
+}
+
+chapter("An unknown value is refused", () => {
+  for (const number of [1, 2, 3, 4, 5])
+    requirement("XAK-03", `random value ${number}`, async ({ alice, service, access, scenes, fake }) => {
+      await access.guarded("getUser");
+      const key = await scenes.plainKey(alice);
+      const unknown = apiKeyHeader(fake.string.alphanumeric(52), "an unknown apikey");
 
       const answer = await between(
         () => service.as(key.credential).getUser(),
-        () => service.as(apiKeyHeader(alter(key.apikey), title)).getUser(),
+        () => service.as(unknown).getUser(),
+        ["XAK-01"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  for (const route of guarded)
+    requirement("XAK-03", `${routes[route].method} ${routes[route].path}`, alone, async (world) => {
+      await world.access.guarded(route);
+      const call = await prepareCall(world, route);
+      const unknown = apiKeyHeader(world.fake.string.alphanumeric(52), "an unknown apikey");
+
+      const answer = await between(
+        () => call(world.alice.client),
+        () => call(world.service.as(unknown)),
+        [route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02"],
       );
 
       expect(answer).toBeRefused();
     });
 });
+
+chapter("Only the exact apikey value is accepted", () => {
+  for (const { title, alter } of alteredApiKeys) refuses("XAK-04", title, ({ apikey }) => alter(apikey));
+
+  refuses("XAK-05", "the apikey in upper case", ({ apikey }) => changed(apikey, apikey.toUpperCase()));
+  refuses("XAK-05", "the apikey in lower case", ({ apikey }) => changed(apikey, apikey.toLowerCase()));
+  refuses("XAK-05", "the apikey with upper and lower case swapped", ({ apikey }) =>
+    changed(apikey, swapped(apikey)),
+  );
+
+  for (const { title, value } of placeholders)
+    refuses("XAK-06", title, async (_key, { scenes, alice }) => {
+      await scenes.signingKey(alice);
+      return value;
+    });
+
+  refuses("XAK-07", "the id of a plain key", ({ id }) => id);
+  refuses("XAK-07", "the id of a plain key twice", ({ id }) => id + id);
+  refuses("XAK-07", "the apikey in Base64", ({ apikey }) => Buffer.from(apikey).toString("base64"));
+  refuses(
+    "XAK-07",
+    "the id of a signing key",
+    async (_key, { scenes, alice }) => (await scenes.signingKey(alice)).id,
+  );
+
+  for (const { title, value } of patterns) refuses("XAK-10", title, ({ apikey }) => value(apikey));
+});
+
+function swapped(apikey: string): string {
+  return [...apikey]
+    .map((letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()))
+    .join("");
+}
+
+function changed(apikey: string, value: string): string {
+  if (value !== apikey) return value;
+  throw new NotApplicable("The apikey has no letter of the other case.");
+}

@@ -1,118 +1,80 @@
-/** Section "Authentication": every call needs authentication, and a refused one discloses nothing and changes nothing. */
-import { routeNames, routes } from "#catalogue";
+/** Section "Authentication": every call needs authentication except a few exceptions, of which GET /system/public-key is one. */
+import { acceptance, routeNames, routes } from "#catalogue";
 import {
-  anonymous,
-  apiKeyHeader,
-  authorization,
+  badCredentials,
   between,
   chapter,
-  claimingToBe,
-  documentedMembers,
   expect,
-  expectSameMembers,
+  inControl,
+  inFewWords,
+  observation,
   prepareCall,
-  protectedData,
-  readApiKey,
   requirement,
-  shownId,
-  together,
-  userMembers,
 } from "#harness";
 
-const guarded = routeNames.filter((route) => route !== "getPublicKey");
-const titleOf = (route: (typeof routeNames)[number]) => `${routes[route].method} ${routes[route].path}`;
-const holds = (route: (typeof routeNames)[number]) =>
-  route === "putUser" ? { holds: ["alice's record"] as const } : {};
-
-const schemes = [
-  "Basic YWxpY2U6YWxpY2U=",
-  "Digest username=alice",
-  "Negotiate YII",
-  "AWS4-HMAC-SHA256 Credential=alice",
-  "Countersign alice",
-  "rubbish",
-];
+const alone = { holds: ["alice's record"] } as const;
+const guarded = routeNames.filter((route) => acceptance(route, "none") === "refused");
 
 chapter("Every call needs authentication", () => {
   for (const route of guarded)
-    requirement("AUT-01", titleOf(route), holds(route), async (world) => {
+    requirement("AUT-01", `${routes[route].method} ${routes[route].path}`, alone, async (world) => {
       const call = await prepareCall(world, route);
 
       const answer = await between(
         () => call(world.alice.client),
         () => call(world.service),
+        [route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02"],
       );
 
       expect(answer).toBeRefused();
     });
 
-  for (const route of guarded)
-    requirement("AUT-03", titleOf(route), holds(route), async (world) => {
-      const call = await prepareCall(world, route);
+  for (const { title, credential } of badCredentials)
+    requirement("GEN-09", `a path that is not shown, with ${title}`, async (world) => {
+      inControl(await world.alice.client.getUser(), "", ["OAU-01"]);
+      const wrong = await credential(world);
 
-      const answer = await between(
-        () => call(world.alice.client),
-        () => call(world.service),
-      );
-
-      expect(answer).toHaveStatus(401);
-    });
-
-  requirement("AUT-02", "PUT /user", { holds: ["alice's record"] }, async ({ alice, service }) => {
-    const before = await alice.record();
-    const language = await alice.languages.another();
-
-    await service.putUser({ language });
-
-    expectSameMembers(await alice.record(), before, userMembers, "the members afterwards");
-  });
-
-  requirement("AUT-02", "POST /user/api-key", async ({ service, keyRequests }) => {
-    const answer = await service.createApiKey(await keyRequests.plainBody());
-
-    expect(readApiKey(answer).apikey, "an apikey in the answer").toBeAbsent();
-  });
-
-  for (const value of schemes)
-    requirement("AUT-05", `the scheme ${value.split(" ")[0]}`, async ({ alice, service }) => {
-      const answer = await between(
-        () => alice.client.getUser(),
-        () => service.as(authorization(value, `Authorization: ${value.split(" ")[0]}`)).getUser(),
-      );
+      const answer = await world.service.as(wrong).request("GET", "/nope");
 
       expect(answer).toBeRefused();
     });
 
-  requirement("AUT-06", "over all refusals of the run", { when: "last" }, async (world) => {
-    const secret = await protectedData(world);
+  for (const mode of ["plainKey", "signingKey"] as const)
+    requirement(
+      "GEN-09",
+      `a path that is not shown, with a valid ${mode}`,
+      async ({ alice, service, scenes }) => {
+        const key = await scenes[mode](alice);
+        inControl(await service.as(key.credential).getUser(), "", ["XAK-01", "SIG-01"]);
 
-    const refusals = world.exchanges.filter(
-      ({ response }) => response.status === 401 || response.status === 403,
+        const answer = await service.as(key.credential).request("GET", "/nope");
+
+        expect(answer).toBeRefused();
+      },
     );
 
-    const disclosing = refusals
-      .filter(({ body }) => secret.some((value) => body.includes(value)))
-      .map(({ n }) => `exchange ${n}`);
-    expect(disclosing, `refusals that disclose protected data, of ${refusals.length}`).toEqual([]);
-  });
-
-  requirement("AUT-10", "headers that name a user", async ({ alice, service }) => {
-    const answer = await between(
-      () => alice.client.getUser(),
-      async () => service.as(claimingToBe(await alice.id(), anonymous)).getUser(),
-    );
-
-    expect(answer).toBeRefused();
-  });
-
-  requirement("AUT-09", "a valid token beside an unknown API key", async ({ alice, bob, service, fake }) => {
-    const foreign = await bob.id();
-
-    const answer = await service
-      .as(together(alice.bearer, apiKeyHeader(fake.string.alphanumeric(52), "an unknown API key")))
-      .getUser();
-
-    expect(shownId(answer), "the user that is shown, if any").toSatisfy((id) => id !== foreign, "not bob");
-    expect(documentedMembers(await bob.record()).id, "bob's id").toEqual(foreign);
+  observation("AUT-04", "ordinary paths that are open to anyone", async ({ service, profile }) => {
+    const open: string[] = [];
+    for (const path of ordinaryPaths) {
+      const { accepted, status } = await service.request("GET", path);
+      if (accepted) open.push(`${path} (${status})`);
+    }
+    profile("open without a credential", inFewWords(open));
+    return `${inFewWords(open)}, of ${ordinaryPaths.length} paths`;
   });
 });
+
+const ordinaryPaths = [
+  "/",
+  "/health",
+  "/healthz",
+  "/status",
+  "/metrics",
+  "/docs",
+  "/openapi.json",
+  "/swagger.json",
+  "/system",
+  "/.well-known/openid-configuration",
+  "/favicon.ico",
+  "/robots.txt",
+];

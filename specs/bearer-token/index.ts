@@ -1,2 +1,7 @@
 /** Chapter "Bearer access token": its specs, in reading order. */
 import "./accepted.spec.ts";
+import "./other-places.spec.ts";
+import "./no-token.spec.ts";
+import "./forged.spec.ts";
+import "./other-tokens.spec.ts";
+import "./left-open.spec.ts";

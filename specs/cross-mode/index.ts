@@ -1,2 +1,5 @@
-/** Chapter "Cross-mode rules": its specs, in reading order. */
-import "./both-rules.spec.ts";
+/** Chapter "Modes of an API key and their confusion": its specs, in reading order. */
+import "./wrong-mode.spec.ts";
+import "./every-route.spec.ts";
+import "./no-effect.spec.ts";
+import "./both-kinds.spec.ts";

@@ -1,3 +1,3 @@
 /** Chapter "Errors": its specs, in reading order. */
-
-export {};
+import "./listed-errors.spec.ts";
+import "./left-open.spec.ts";

@@ -1,3 +1,2 @@
 /** Chapter "Identity provider": its specs, in reading order. */
-
-export {};
+import "./discovery.spec.ts";

@@ -7,6 +7,7 @@ import {
   inControl,
   inQuery,
   nearMisses,
+  newKeys,
   refusedOr,
   repeated,
   requirement,
@@ -21,7 +22,7 @@ chapter("A request refused for its credential changes nothing", () => {
   for (const { title, make } of nearMisses) {
     requirement("SFX-01", `PUT /user with ${title}`, alone, async (world) => {
       const { alice, service } = world;
-      const { genuine, wrong } = await make(world);
+      const { genuine, wrong } = await make(world, world.scenes);
       const language = await alice.languages.another();
       const { language: before } = await alice.record();
       inControl(await service.as(genuine).putUser({ language: before }), "before");
@@ -36,7 +37,7 @@ chapter("A request refused for its credential changes nothing", () => {
 
     requirement("SFX-01", `POST /user/webhook with ${title}`, async (world) => {
       const { service, sink, webhooks } = world;
-      const { wrong } = await make(world);
+      const { wrong } = await make(world, world.scenes);
       const inbox = sink.inbox("webhook that is refused");
 
       const answer = await service.as(wrong).createWebhook(await webhooks.body(inbox.targetUrl));
@@ -47,7 +48,7 @@ chapter("A request refused for its credential changes nothing", () => {
 
     requirement("SFX-01", `POST /user/api-key with ${title}`, async (world) => {
       const { service, keyRequests } = world;
-      const { wrong } = await make(world);
+      const { wrong } = await make(world, world.scenes);
       const body = await keyRequests.plainBody();
 
       const answer = await service.as(wrong).createApiKey(body);
@@ -57,7 +58,7 @@ chapter("A request refused for its credential changes nothing", () => {
 
     requirement("SFX-06", `after ${REFUSALS} requests with ${title}`, async (world) => {
       const { service } = world;
-      const { genuine, wrong } = await make(world);
+      const { genuine, wrong } = await make(world, newKeys);
       inControl(await service.as(genuine).getUser(), "before");
 
       await repeated(REFUSALS, () => service.as(wrong).getUser());

@@ -16,11 +16,6 @@ import {
 
 const alone = { holds: ["alice's record"] } as const;
 
-const emptyHeader = {
-  title: "X-Signature empty",
-  options: () => ({ bodySignature: "", words: "an empty X-Signature" }),
-};
-
 /** Signatures of the right body by somebody else. */
 const foreign: readonly { title: string; options: (world: World) => Promise<SignatureOptions> }[] = [
   {
@@ -50,7 +45,6 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
   for (const [id, rows] of [
     ["XRS-08", otherBodyAlgorithms],
     ["XRS-10", unusableBodySignatures],
-    ["XRS-11", [emptyHeader]],
   ] as const)
     for (const row of rows)
       requirement(id, row.title, alone, async ({ alice, service, scenes, signatures }) => {
@@ -66,6 +60,23 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
 
         expect(answer).toBeRefused();
       });
+
+  requirement("XRS-11", "X-Signature empty", alone, async ({ alice, service, scenes, signatures }) => {
+    await signatures.bodiesChecked();
+    const key = await scenes.signingKey(alice);
+    const { language } = await alice.record();
+    const unusable = key.signed(unusableBodySignatures[0]!.options(key));
+    refusedOr(await service.as(unusable).putUser({ language }), "XRS-10");
+
+    const answer = await between(
+      () => service.as(key.signed(withBodySignature)).putUser({ language }),
+      () =>
+        service.as(key.signed({ bodySignature: "", words: "an empty X-Signature" })).putUser({ language }),
+      ["XRS-01"],
+    );
+
+    expect(answer).toBeRefused();
+  });
 
   for (const { title, options } of foreign)
     requirement("XRS-07", title, alone, async (world) => {

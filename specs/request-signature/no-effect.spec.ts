@@ -30,6 +30,7 @@ chapter("A request with a wrong X-Signature has no effect", () => {
       alone,
       async ({ alice, service, scenes, signatures }) => {
         await signatures.bodiesChecked();
+        await signatures.refusalsHaveNoEffect();
         const key = await scenes.signingKey(alice);
         const language = await alice.languages.another();
         const { language: before } = await alice.record();

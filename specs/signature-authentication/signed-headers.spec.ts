@@ -23,7 +23,7 @@ chapter("What is signed cannot be changed", () => {
     ["SIG-18", changedDates, "verified"],
     ["SIG-21", changedLists, "listing"],
     ["SIG-22", emptyLists, "listing"],
-    ["SIG-32", otherSigningStrings, "verified"],
+    ["SIG-32", otherSigningStrings, "coveringBody"],
   ] as const)
     for (const row of rows)
       requirement(id, row.title, async ({ alice, service, scenes, signatures }) => {

@@ -1,0 +1,70 @@
+/** Section "API key without public key": the apikey is sent in X-API-Key, and counts for nothing elsewhere. */
+import {
+  apiKeysElsewhere,
+  apiKeysInAuthorization,
+  attemptLanguage,
+  between,
+  chapter,
+  expect,
+  type Placement,
+  readApiKey,
+  requirement,
+} from "#harness";
+
+/** GET /user with the apikey in that place only. */
+function refusesAt(id: "XAK-08" | "XAK-09", { title, credential }: Placement): void {
+  requirement(id, title, async ({ alice, service, access, scenes }) => {
+    await access.otherSchemesRefused();
+    const key = await scenes.plainKey(alice);
+
+    const answer = await between(
+      () => service.as(key.credential).getUser(),
+      () => service.as(credential(key.apikey)).getUser(),
+      ["XAK-01"],
+    );
+
+    expect(answer).toBeRefused();
+  });
+}
+
+chapter("An apikey outside X-API-Key does not authenticate", () => {
+  for (const placement of apiKeysElsewhere) refusesAt("XAK-08", placement);
+
+  requirement(
+    "XAK-08",
+    "PUT /user, the apikey in the body",
+    { holds: ["alice's record"] },
+    async ({ alice, service, access, scenes }) => {
+      await access.writesGuarded();
+      const { apikey } = await scenes.plainKey(alice);
+
+      const { answer, before, after } = await attemptLanguage(alice, (language) =>
+        service.putUser({ language, apikey, "X-API-Key": apikey }),
+      );
+
+      expect(answer).toBeRefused();
+      expect(after, "the language that GET /user shows").toEqual(before);
+    },
+  );
+
+  requirement(
+    "XAK-08",
+    "POST /user/api-key, the apikey in the body",
+    async ({ alice, service, access, scenes, keyRequests }) => {
+      await access.guarded("createApiKey");
+      const { apikey } = await scenes.plainKey(alice);
+      const body = await keyRequests.plainBody();
+
+      const answer = await between(
+        () => alice.client.createApiKey(body),
+        () => service.createApiKey({ ...body, apikey }),
+        ["KEY-01"],
+      );
+
+      expect(answer).toBeRefused();
+      expect(readApiKey(answer).apikey, "an apikey in the refusal").toBeAbsent();
+    },
+  );
+
+  for (const placement of apiKeysInAuthorization) refusesAt("XAK-09", placement);
+});

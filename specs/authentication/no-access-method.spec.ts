@@ -1,0 +1,94 @@
+/** Section "Authentication": three access methods exist, and one path is exempt; nothing else opens GET /user. */
+import {
+  attemptLanguage,
+  between,
+  chapter,
+  disguisedPaths,
+  disguisedReads,
+  disguisedWrites,
+  expect,
+  expectNoAccess,
+  inControl,
+  otherSchemes,
+  proxyHeaders,
+  refusedSomehow,
+  requirement,
+  sameKeys,
+} from "#harness";
+
+chapter("What is no access method", () => {
+  for (const { title, credential } of otherSchemes)
+    requirement("AUT-05", title, async ({ alice, service, access }) => {
+      await access.tokensRead();
+
+      const answer = await between(
+        () => alice.client.getUser(),
+        () => service.as(credential).getUser(),
+        ["OAU-01"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  for (const { title, credential } of proxyHeaders)
+    requirement("AUT-10", title, async ({ alice, bob, service, access }) => {
+      await access.guarded("getUser");
+      inControl(await alice.client.getUser(), "", ["OAU-01"]);
+      const claimed = credential(await bob.id());
+
+      const attempt = () => service.as(claimed).getUser();
+
+      await expectNoAccess(attempt);
+    });
+});
+
+chapter("The exemption of the public key is its own", () => {
+  for (const { title, departure } of disguisedPaths)
+    requirement("AUT-11", title, async ({ alice, service, access }) => {
+      await access.guarded("getUser");
+      inControl(await alice.client.getUser(), "", ["OAU-01"]);
+
+      const attempt = () => service.getUser(departure);
+
+      await expectNoAccess(attempt);
+    });
+});
+
+chapter("Another method does not avoid authentication", () => {
+  for (const { title, departure } of disguisedReads)
+    requirement("AUT-12", title, async ({ alice, service, access }) => {
+      await access.guarded("getUser");
+      inControl(await alice.client.getUser(), "", ["OAU-01"]);
+
+      const attempt = () => service.getUser(departure);
+
+      await expectNoAccess(attempt);
+    });
+
+  for (const { title, departure } of disguisedWrites)
+    requirement("AUT-12", title, async ({ service }) => {
+      const before = inControl(await service.getPublicKey(), "", ["PK-01"]);
+
+      await service.getPublicKey(departure);
+
+      const after = inControl(await service.getPublicKey(), "", ["PK-01"]);
+      expect(sameKeys(before, after), "whether the public key is the same").toEqual(true);
+    });
+
+  for (const { title, departure } of disguisedReads.filter(({ departure }) => !departure.method))
+    requirement(
+      "AUT-12",
+      `${title}, on PUT /user`,
+      { holds: ["alice's record"] },
+      async ({ alice, service, access }) => {
+        await access.writesGuarded();
+
+        const { answer, before, after } = await attemptLanguage(alice, (language) =>
+          service.putUser({ language }, departure),
+        );
+
+        refusedSomehow(answer, "AUT-12");
+        expect(after, "the language that GET /user shows").toEqual(before);
+      },
+    );
+});

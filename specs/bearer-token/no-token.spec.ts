@@ -1,0 +1,45 @@
+/** Section "Authentication": a Bearer header without a token, or with what is none, does not authenticate. */
+import { acceptance, routeNames, routes } from "#catalogue";
+import { authorization, bearer, between, chapter, expect, prepareCall, requirement } from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+const guarded = routeNames.filter((route) => acceptance(route, "badBearer") === "refused");
+const raw = { wire: { raw: true } } as const;
+
+chapter("What is no token is refused", () => {
+  for (const value of ["Bearer", "Bearer ", "Bearer x", "Bearer null", "Bearer undefined", "Bearer a.b.c"])
+    requirement("OAU-08", `"${value}"`, async ({ alice, service, access }) => {
+      await access.guarded("getUser");
+
+      const answer = await between(
+        () => alice.client.getUser(),
+        () => service.as(authorization(value, `"${value}"`)).getUser(raw),
+        ["OAU-01"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  for (const route of guarded)
+    requirement(
+      "OAU-08",
+      `random characters, ${routes[route].method} ${routes[route].path}`,
+      alone,
+      async (world) => {
+        await world.access.guarded(route);
+        const call = await prepareCall(world, route);
+        const random = bearer(
+          world.fake.string.hexadecimal({ length: 64, prefix: "" }),
+          "a random Bearer token",
+        );
+
+        const answer = await between(
+          () => call(world.alice.client),
+          () => call(world.service.as(random)),
+          [route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02"],
+        );
+
+        expect(answer).toBeRefused();
+      },
+    );
+});

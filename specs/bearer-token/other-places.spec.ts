@@ -1,0 +1,119 @@
+/** Section "OAuth 2.0 and OpenID Connect": the token must be sent in Authorization: Bearer, and counts for nothing elsewhere. */
+import {
+  attemptLanguage,
+  between,
+  chapter,
+  eventsDespiteRefusal,
+  expect,
+  inQuery,
+  type Placement,
+  readApiKey,
+  requirement,
+  tokensInBody,
+  tokensInOtherHeaders,
+  tokensInQuery,
+  tokensWithoutBearer,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+const inTheQuery = (token: string) => inQuery("access_token", token, "the access token in the query");
+
+/** GET /user with the token in that place only. */
+function refusesAt(id: "OAU-03" | "OAU-05" | "OAU-06", { title, credential }: Placement): void {
+  requirement(id, title, async ({ alice, service, access }) => {
+    await access.otherSchemesRefused();
+    await access.apiKeysCompared();
+    const token = await alice.tokens.accessToken();
+
+    const answer = await between(
+      () => alice.client.getUser(),
+      () => service.as(credential(token)).getUser(),
+      ["OAU-01"],
+    );
+
+    expect(answer).toBeRefused();
+  });
+}
+
+chapter("A token in the query string counts for nothing", () => {
+  for (const placement of tokensInQuery) {
+    refusesAt("OAU-03", placement);
+
+    requirement("OAU-03", `PUT /user, ${placement.title}`, alone, async ({ alice, service, access }) => {
+      await access.writesGuarded();
+      const token = await alice.tokens.accessToken();
+
+      const { answer, before, after } = await attemptLanguage(alice, (language) =>
+        service.as(placement.credential(token)).putUser({ language }),
+      );
+
+      expect(answer).toBeRefused();
+      expect(after, "the language that GET /user shows").toEqual(before);
+    });
+  }
+
+  requirement("OAU-03", "POST /user/api-key", async ({ alice, service, access, keyRequests }) => {
+    await access.guarded("createApiKey");
+    const body = await keyRequests.plainBody();
+    const token = await alice.tokens.accessToken();
+
+    const answer = await between(
+      () => alice.client.createApiKey(body),
+      () => service.as(inTheQuery(token)).createApiKey(body),
+      ["KEY-01"],
+    );
+
+    expect(answer).toBeRefused();
+    expect(readApiKey(answer).apikey, "an apikey in the refusal").toBeAbsent();
+  });
+
+  requirement("OAU-03", "POST /user/webhook", async (world) => {
+    const { alice, service, access, sink, webhooks } = world;
+    await access.guarded("createWebhook");
+    const inbox = sink.inbox("webhook of a token in the query");
+    const token = await alice.tokens.accessToken();
+
+    const answer = await service.as(inTheQuery(token)).createWebhook(await webhooks.body(inbox.targetUrl));
+
+    expect(answer).toBeRefused();
+    expect(await eventsDespiteRefusal(world, inbox), "events at the targetUrl").toEqual([]);
+  });
+});
+
+chapter("A token in a body does not authenticate", () => {
+  for (const { title, write } of tokensInBody) {
+    requirement("OAU-04", `PUT /user, ${title}`, alone, async ({ alice, service, access }) => {
+      await access.writesGuarded();
+      const token = await alice.tokens.accessToken();
+
+      const { answer, before, after } = await attemptLanguage(alice, (language) => {
+        const { body, contentType } = write(token, { language });
+        return service.putUser(body, { contentType });
+      });
+
+      expect(answer).toBeRefused();
+      expect(after, "the language that GET /user shows").toEqual(before);
+    });
+
+    requirement("OAU-04", `POST /user/api-key, ${title}`, async ({ alice, service, access, keyRequests }) => {
+      await access.guarded("createApiKey");
+      const members = await keyRequests.plainBody();
+      const { body, contentType } = write(await alice.tokens.accessToken(), members);
+
+      const answer = await between(
+        () => alice.client.createApiKey(members),
+        () => service.createApiKey(body, { contentType }),
+        ["KEY-01"],
+      );
+
+      expect(answer).toBeRefused();
+      expect(readApiKey(answer).apikey, "an apikey in the refusal").toBeAbsent();
+    });
+  }
+});
+
+chapter("A token in another header, or without Bearer, does not authenticate", () => {
+  for (const placement of tokensInOtherHeaders) refusesAt("OAU-05", placement);
+
+  for (const placement of tokensWithoutBearer) refusesAt("OAU-06", placement);
+});

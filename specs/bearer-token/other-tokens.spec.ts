@@ -1,0 +1,111 @@
+/** Section "OAuth 2.0 and OpenID Connect": tokens that are genuine, and yet not this realm's, not valid now, or not access tokens. */
+import {
+  bearer,
+  between,
+  chapter,
+  expect,
+  minted,
+  mintedElsewhere,
+  NotApplicable,
+  observation,
+  outcomeOf,
+  outcomesByName,
+  requirement,
+  type World,
+} from "#harness";
+
+const HOUR_S = 3600;
+
+/** GET /user with a minted token, between two with an ordinary one that was minted alike. */
+async function besideOrdinary(world: World, credential: Awaited<ReturnType<typeof minted>>) {
+  await world.access.tokensVerified();
+  const ordinary = await minted(world, "an ordinary minted token");
+  return between(
+    () => world.service.as(ordinary).getUser(),
+    () => world.service.as(credential).getUser(),
+  );
+}
+
+chapter("A token counts in its time and in its realm", () => {
+  for (const [title, hours] of [
+    ["expired an hour ago", 1],
+    ["expired 25 hours ago", 25],
+  ] as const)
+    requirement("OAU-15", title, async (world) => {
+      const expired = await minted(world, `a token that ${title}`, { expiresInS: -hours * HOUR_S });
+
+      const answer = await besideOrdinary(world, expired);
+
+      expect(answer).toBeRefused();
+    });
+
+  requirement("OAU-16", async (world) => {
+    const early = await minted(world, "a token valid from an hour from now", { notBeforeS: HOUR_S });
+
+    const answer = await besideOrdinary(world, early);
+
+    expect(answer).toBeRefused();
+  });
+
+  requirement("OAU-17", "signed by the realm, another issuer", async (world) => {
+    const foreign = await minted(world, "a token of another issuer", { issuer: "https://issuer.invalid" });
+
+    const answer = await besideOrdinary(world, foreign);
+
+    expect(answer).toBeRefused();
+  });
+
+  requirement("OAU-17", "another realm", async (world) => {
+    await world.access.foreignKeysRefused();
+    const foreign = await mintedElsewhere(world);
+
+    const answer = await besideOrdinary(world, foreign);
+
+    expect(answer).toBeRefused();
+  });
+
+  observation("OAU-18", "what the realm issues, and what else is taken", async (world) => {
+    const { aud, azp, typ } = await world.alice.tokens.claims();
+    const [audience, type] = [
+      await minted(world, "a token for another audience", { audience: "urn:another-service" }),
+      await minted(world, "a token with typ JWT", { type: "JWT" }),
+    ];
+    const others = await outcomesByName([
+      ["another audience", () => world.service.as(audience).getUser()],
+      ["typ JWT", () => world.service.as(type).getUser()],
+    ]);
+    return `issued with ${JSON.stringify({ aud, azp, typ })}; ${others}`;
+  });
+});
+
+chapter("Only an access token is an access token", () => {
+  for (const [title, member] of [
+    ["the ID token", "idToken"],
+    ["the refresh token", "refreshToken"],
+  ] as const)
+    requirement("OAU-19", title, async ({ alice, service, access }) => {
+      await access.tokensVerified();
+      const tokens = await alice.tokens.tokenSet();
+      const token = given(tokens[member], title);
+
+      const answer = await between(
+        () => alice.client.getUser(),
+        () => service.as(bearer(token, `${title} as a Bearer token`)).getUser(),
+        ["OAU-01"],
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  observation("OAU-22", "an access token whose login was refreshed", async ({ alice, service, identity }) => {
+    const tokens = await alice.tokens.freshLogin();
+    given(tokens.refreshToken, "a refresh token");
+    await identity.refresh(tokens);
+    return outcomeOf(await service.as(bearer(tokens.accessToken, "the token before the refresh")).getUser());
+  });
+});
+
+function given(token: string | undefined, what: string): string {
+  if (token !== undefined) return token;
+  throw new NotApplicable(`This login gives no such token (${what}).`);
+}

@@ -1,0 +1,85 @@
+/** Section "Errors": the two 401 have no exception, so they hold on every route that needs authentication. */
+import { acceptance, routeNames, routes } from "#catalogue";
+import {
+  between,
+  chapter,
+  expect,
+  expectWrongModeRefused,
+  inControl,
+  observation,
+  outcomeOf,
+  prepareCall,
+  refusedOr,
+  requirement,
+  together,
+  wrongModes,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+const guarded = routeNames.filter((route) => acceptance(route, "signingKeyInHeader") === "unauthorized");
+const beyondGetUser = guarded.filter((route) => route !== "getUser");
+const ofOneWebhook = ["resendConfirmation", "linkEntity", "unlinkEntity"] as const;
+
+for (const { mode, title, credential } of wrongModes)
+  chapter(`On every route: ${title}`, () => {
+    for (const route of beyondGetUser)
+      requirement(
+        "CMX-04",
+        `${routes[route].method} ${routes[route].path}, ${title}`,
+        alone,
+        async (world) => {
+          await world.access.guarded(route);
+          await world.access.modesKeptApart(mode);
+          const wrong = await credential(world);
+          const call = await prepareCall(world, route);
+
+          const answer = await between(
+            () => call(world.alice.client),
+            () => call(world.service.as(wrong.credential)),
+            [route === "putUser" ? "OAU-01" : "OAU-02"],
+          );
+
+          expectWrongModeRefused(answer, wrong.said);
+        },
+      );
+
+    for (const route of ofOneWebhook)
+      requirement("CMX-05", `${route}, ${title}`, async (world) => {
+        const { alice, service, access, entities, fake } = world;
+        await access.modesKeptApart(mode);
+        const wrong = await credential(world);
+        const known = await (await prepareCall(world, route))(service.as(wrong.credential));
+        refusedOr(known, "CMX-04");
+        inControl(await alice.client.getUser(), "", ["OAU-01"]);
+
+        const answer = await service.as(wrong.credential).call(route, {
+          webhookId: fake.string.alphanumeric(known.facts.path.split("/")[3]?.length ?? 24),
+          entityId: entities.first,
+        });
+
+        expect(answer).toBeUnauthorized();
+      });
+
+    requirement("CMX-07", title, async (world) => {
+      const { alice, service, access } = world;
+      await access.modesKeptApart(mode);
+      await access.refusalsSigned();
+      const wrong = await credential(world);
+      inControl(await alice.client.getUser(), "", ["OAU-01"]);
+
+      const answer = await service.as(wrong.credential).getUser();
+
+      expect(answer).toBeSigned();
+    });
+
+    observation("CMX-12", `${title}, beside an access token`, async (world) => {
+      const wrong = await credential(world);
+      const both = together(world.alice.bearer, wrong.credential);
+      return outcomeOf(await world.service.as(both).getUser());
+    });
+
+    observation("CMX-13", title, async (world) => {
+      const wrong = await credential(world);
+      return outcomeOf(await world.service.as(wrong.credential).getPublicKey());
+    });
+  });

@@ -1,0 +1,54 @@
+/** Section "OAuth 2.0 and OpenID Connect": the discovery document of the realm, by which a client can be configured. */
+import {
+  chapter,
+  discoveryDocument,
+  discoveryFaults,
+  expect,
+  readDiscovery,
+  realmKeys,
+  remarkOtherHost,
+  requirement,
+  responseTypes,
+  withoutHost,
+} from "#harness";
+
+chapter("The discovery document", () => {
+  requirement("IDP-01", async ({ identity }) => {
+    const { status, document } = await readDiscovery(identity);
+
+    expect(status, "the status of the discovery document").toEqual(200);
+    expect(document, "the JSON object in it").toBePresent();
+  });
+
+  requirement("IDP-02", async ({ identity }) => {
+    const document = await discoveryDocument(identity);
+
+    const faults = discoveryFaults(document);
+
+    expect(faults, "required members that are missing").toEqual([]);
+  });
+
+  requirement("IDP-03", async ({ identity }) => {
+    const { issuer } = await discoveryDocument(identity);
+
+    remarkOtherHost(String(issuer), identity.authUrl);
+
+    expect(withoutHost(String(issuer)), "issuer, without its host").toEqual(withoutHost(identity.authUrl));
+  });
+
+  requirement("IDP-04", async ({ identity }) => {
+    const types = responseTypes(await discoveryDocument(identity));
+
+    const offered = types.filter((type) => /(^| )(code|token|id_token)( |$)/.test(type));
+
+    expect(offered, "response types of authorization_code or implicit").toBePresent();
+  });
+
+  requirement("IDP-05", async ({ identity }) => {
+    await discoveryDocument(identity);
+
+    const keys = await realmKeys(identity);
+
+    expect(keys.length, "the number of keys behind jwks_uri").toSatisfy((count) => count > 0, "at least 1");
+  });
+});

@@ -84,6 +84,9 @@ describe("the direction of imports", () => {
   });
 
   it("keeps the reference service from sharing code with what verifies it", () => {
-    expect(offences(below("fixtures"), (path) => !path.startsWith("fixtures/"))).toEqual([]);
+    const names = (path: string, file: string) =>
+      file.startsWith("fixtures/reference-service/defects/") && path === "specs/catalogue/index.ts";
+    const foreign = (path: string, file: string) => !path.startsWith("fixtures/") && !names(path, file);
+    expect(offences(below("fixtures"), foreign)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** `countersign run`: the main job. */
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { renderTerminalSummary } from "#reports/terminal.ts";
 import { type ReportFormat, writeReport } from "#reports/write-report.ts";
 import { definedChecks } from "../engine/definitions.ts";
@@ -22,6 +22,7 @@ interface RunFlags {
   seed?: number;
   readOnly?: true;
   verbose?: true;
+  referenceArgs?: string[];
 }
 
 const formats: readonly ReportFormat[] = ["html", "json", "junit", "markdown"];
@@ -36,6 +37,7 @@ export const runCommand = (finish: (exitCode: number) => void) =>
     .option("--seed <n>", "seed of everything generated", wholeNumber)
     .option("--read-only", "send nothing that writes")
     .option("--verbose", "a line for every check")
+    .addOption(new Option("--reference-args <args...>", "handed to the reference service").hideHelp())
     .action(async (flags: RunFlags) => finish(await run(flags)));
 
 async function run(flags: RunFlags): Promise<number> {
@@ -56,6 +58,7 @@ async function run(flags: RunFlags): Promise<number> {
     strict: flags.strict ?? settings.strict,
     readOnly: flags.readOnly ?? settings.readOnly,
     seed,
+    ...(flags.referenceArgs ? { referenceArgs: flags.referenceArgs } : {}),
     onProgress: progress.show,
     signal: interruptSignal(),
   });

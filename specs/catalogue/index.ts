@@ -8,7 +8,7 @@ import { bearerToken } from "./bearer-token.ts";
 import { concurrency } from "./concurrency.ts";
 import { consistency } from "./consistency.ts";
 import { crossMode } from "./cross-mode.ts";
-import type { Chapter, Entry } from "./entry.ts";
+import type { Chapter, Entry, Level } from "./entry.ts";
 import { errors } from "./errors.ts";
 import { general } from "./general.ts";
 import { identityProvider } from "./identity-provider.ts";
@@ -60,8 +60,16 @@ const allChapters = [
 type AnyChapter = (typeof allChapters)[number];
 type IdsOf<C extends Chapter> = C extends Chapter ? keyof C["entries"] & string : never;
 
+type IdsOfLevel<C extends Chapter, L extends Level> = C extends Chapter
+  ? {
+      [Id in keyof C["entries"] & string]: C["entries"][Id] extends { level: L } ? Id : never;
+    }[keyof C["entries"] & string]
+  : never;
+
 /** Every id of the catalogue. A typo does not compile. */
 export type RequirementId = IdsOf<AnyChapter>;
+/** The ids of what the interface says outright. */
+export type StatedId = IdsOfLevel<AnyChapter, "stated">;
 /** The letters before the number: "GEN", "RSG", … */
 export type ChapterPrefix = AnyChapter["prefix"];
 

@@ -6,11 +6,15 @@ export interface CheckContext {
   /** What is running, for the header that lets operators find our calls: requirement ids, or a word like "calibration". */
   readonly label: string;
   readonly requirements: readonly RequirementId[];
+  /** The letters of the chapter on whose behalf this runs. */
+  readonly chapter: string | undefined;
   readonly exchanges: number[];
   readonly events: number[];
   readonly notes: string[];
   /** How many times something was expected. A check that expected nothing judged nothing. */
   expectations: number;
+  /** Undoes what the check left behind that would disturb others, in the order in which it was done. */
+  readonly undo: (() => Promise<unknown>)[];
   /** Gives the slot of the check away while it only waits; see {@link waiting}. */
   readonly slot?: { release(): void; acquire(): Promise<void> };
 }
@@ -22,7 +26,8 @@ export function newContext(
   requirements: readonly RequirementId[] = [],
   slot?: CheckContext["slot"],
 ): CheckContext {
-  return { label, requirements, exchanges: [], events: [], notes: [], expectations: 0, slot };
+  const chapter = requirements[0]?.split("-")[0];
+  return { label, requirements, chapter, exchanges: [], events: [], notes: [], expectations: 0, undo: [], slot };
 }
 
 export const currentCheck = (): CheckContext | undefined => storage.getStore();
@@ -57,7 +62,7 @@ export function once<T>(label: string, body: () => Promise<T>): () => Promise<T>
   let running: Promise<T> | undefined;
   const context = newContext(label);
   return async () => {
-    running ??= within(context, body);
+    running ??= within({ ...context, chapter: currentCheck()?.chapter }, body);
     try {
       return await waiting(() => running!);
     } finally {

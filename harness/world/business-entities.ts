@@ -1,4 +1,5 @@
-/** The BusinessEntity records that the run may watch. */
+/** The BusinessEntity records that the run may watch, and which of them a chapter works on. */
+import { chapters } from "#catalogue";
 import { Untestable } from "../errors.ts";
 
 export interface BusinessEntities {
@@ -8,12 +9,17 @@ export interface BusinessEntities {
   readonly all: readonly string[];
 }
 
-/** @throws Untestable when fewer than two ids are known */
-export function businessEntities(ids: readonly string[]): BusinessEntities {
-  const [first, second] = ids;
-  if (first === undefined || second === undefined)
+/**
+ * A pair for the chapter. Where there are enough records each chapter has its own two, so that a change made for one is
+ * not notified to the webhooks of all others; what is made for several chapters works on the first two.
+ * @throws Untestable when fewer than two ids are known
+ */
+export function businessEntities(ids: readonly string[], chapter?: string): BusinessEntities {
+  const pairs = Math.floor(ids.length / 2);
+  if (pairs === 0)
     throw new Untestable("Fewer than two BusinessEntity ids are known: set FDS_BUSINESS_ENTITIES.", {
       missing: ["business-entities"],
     });
-  return { first, second, all: ids };
+  const turn = (chapters.findIndex(({ prefix }) => prefix === chapter) + 1) % pairs;
+  return { first: ids[2 * turn]!, second: ids[2 * turn + 1]!, all: ids };
 }

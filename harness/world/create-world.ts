@@ -6,7 +6,7 @@ import type { ChangeHook } from "../changes/change-hook.ts";
 import { type Changes, createChanges } from "../changes/changes.ts";
 import { createDispatch } from "../client/dispatch.ts";
 import { createServiceClient, type ServiceClient } from "../client/service-client.ts";
-import { once } from "../engine/current-check.ts";
+import { currentCheck, once } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { IdentityProvider, IdentityUser } from "../identity/identity-provider.ts";
@@ -76,7 +76,8 @@ export function createWorld(parts: WorldParts): CreatedWorld {
   });
   const correlation = createCorrelation(changes, settings.eventMs);
   const silence = createSilence(correlation, settings.quietMs);
-  const entities = () => businessEntities(parts.businessEntities);
+  const entities = () => businessEntities(parts.businessEntities, currentCheck()?.chapter);
+  const sharedEntity = () => businessEntities(parts.businessEntities).first;
   const keyPairs = createKeyPairPool();
   const alice = (): User => users.alice;
   const keyRequests = createKeyRequests({
@@ -102,7 +103,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     changes,
     correlation,
     owner: alice,
-    entity: () => entities().first,
+    entity: sharedEntity,
     entitiesField: settings.text("WEBHOOK_ENTITIES_FIELD"),
     canary: (entityId) => world.scenes.canary(entityId),
     settleMs: settings.settleMs,
@@ -169,7 +170,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
       serviceKey: () => serviceKey(service, evidence.serviceKeys),
       owner: alice,
       changes: () => changes,
-      entity: () => entities().first,
+      entity: sharedEntity,
     }),
     serviceKeys: evidence.serviceKeys,
     exchanges: evidence.recorder.exchanges,

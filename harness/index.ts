@@ -190,7 +190,7 @@ export { generateClientKeyPair } from "./signing/client-keys.ts";
 export { flipBit, places } from "./signing/flip-bit.ts";
 export { cubeRootForgery, forgeries } from "./signing/forgeries.ts";
 export { conventionalDialects, draftDialect, literalDialect } from "./signing/http-signature.ts";
-export { generateLongKeyPair } from "./signing/long-key-pair.ts";
+export { generateFourPrimeKeyPair } from "./signing/four-prime-key-pair.ts";
 export { parseDoneAt } from "./sink/done-at.ts";
 export type { Notification } from "./sink/notification.ts";
 export type { PlainKey, SigningKey } from "./world/api-keys.ts";

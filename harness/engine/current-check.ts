@@ -1,6 +1,7 @@
 /** The check that is running here and now: whatever is recorded on its behalf is attributed to it without being passed around. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { RequirementId } from "#catalogue";
+import type { Seat } from "./seat.ts";
 
 export interface CheckContext {
   /** What is running, for the header that lets operators find our calls: requirement ids, or a word like "calibration". */
@@ -15,8 +16,8 @@ export interface CheckContext {
   expectations: number;
   /** Undoes what the check left behind that would disturb others, in the order in which it was done. */
   readonly undo: (() => Promise<unknown>)[];
-  /** Gives the slot of the check away while it only waits; see {@link waiting}. */
-  readonly slot?: { release(): void; acquire(): Promise<void> };
+  /** The slot of the check, given away while it only waits; see {@link waiting}. */
+  readonly seat?: Pick<Seat, "leaveFor">;
 }
 
 const storage = new AsyncLocalStorage<CheckContext>();
@@ -24,10 +25,10 @@ const storage = new AsyncLocalStorage<CheckContext>();
 export function newContext(
   label: string,
   requirements: readonly RequirementId[] = [],
-  slot?: CheckContext["slot"],
+  seat?: CheckContext["seat"],
 ): CheckContext {
   const chapter = requirements[0]?.split("-")[0];
-  return { label, requirements, chapter, exchanges: [], events: [], notes: [], expectations: 0, undo: [], slot };
+  return { label, requirements, chapter, exchanges: [], events: [], notes: [], expectations: 0, undo: [], seat };
 }
 
 export const currentCheck = (): CheckContext | undefined => storage.getStore();
@@ -44,14 +45,8 @@ export function remark(text: string): void {
 
 /** Lets other checks run while this one only waits for time to pass or an event to come. */
 export async function waiting<T>(wait: () => Promise<T>): Promise<T> {
-  const slot = currentCheck()?.slot;
-  if (slot === undefined) return wait();
-  slot.release();
-  try {
-    return await wait();
-  } finally {
-    await slot.acquire();
-  }
+  const seat = currentCheck()?.seat;
+  return seat === undefined ? wait() : seat.leaveFor(wait);
 }
 
 /**

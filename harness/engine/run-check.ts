@@ -6,6 +6,7 @@ import type { CheckRecord } from "../verdict/check-record.ts";
 import type { World } from "../world/world.ts";
 import { type CheckContext, newContext, within } from "./current-check.ts";
 import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
+import { createSeat } from "./seat.ts";
 import type { Locks, Slots } from "./slots.ts";
 
 /** What the operator allows. */
@@ -22,15 +23,16 @@ export async function runCheck(
   world: World,
   { slots, locks, ...reach }: { slots: Slots; locks: Locks } & Reach,
 ): Promise<CheckRecord> {
-  const context = newContext(definition.requirements.join(" "), definition.requirements, slots);
+  const seat = createSeat(slots);
+  const context = newContext(definition.requirements.join(" "), definition.requirements, seat);
   return locks.holding(definition.options.holds ?? [], async () => {
-    await slots.acquire();
+    await seat.take();
     const started = performance.now();
     try {
       const finding = await within(context, () => judge(definition, world, context, reach));
       return recordOf(definition, context, finding, performance.now() - started);
     } finally {
-      slots.release();
+      seat.end();
     }
   });
 }

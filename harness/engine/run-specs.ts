@@ -1,6 +1,6 @@
 /** Runs the selected checks with Vitest's own test runner, in this process: no server, no worker, no module graph of its own. */
 import { describe, startTests, test, type VitestRunner, type VitestRunnerConfig } from "@vitest/runner";
-import type { Need } from "#catalogue";
+import { catalogue, type Need } from "#catalogue";
 import type { CheckRecord } from "../verdict/check-record.ts";
 import type { World } from "../world/world.ts";
 import type { Definition } from "./definitions.ts";
@@ -34,7 +34,9 @@ export async function runSpecs(
     });
   };
   const last = definitions.filter((definition) => definition.options.when === "last");
-  const others = definitions.filter((definition) => definition.options.when !== "last");
+  const others = definitions
+    .filter((definition) => definition.options.when !== "last")
+    .sort((a, b) => Number(waitsForEvents(b)) - Number(waitsForEvents(a)));
   const runner: VitestRunner = {
     config: runnerConfig(),
     importFile: () => {
@@ -47,6 +49,11 @@ export async function runSpecs(
     },
   };
   await startTests(["specs/index.ts"], runner);
+}
+
+/** What waits begins first, so that all else is done meanwhile. */
+function waitsForEvents({ requirements }: Definition): boolean {
+  return requirements.some((id) => catalogue[id].needs?.some((need) => need === "changes" || need === "sink"));
 }
 
 const nameOf = (definition: Definition) => `${definition.requirements.join(" ")} ${definition.title}`;

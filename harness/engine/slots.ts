@@ -2,23 +2,26 @@
 
 export interface Slots {
   acquire(): Promise<void>;
+  /** For one that has begun and only waited: before all that have not begun, or each wait would cost it a whole queue. */
+  reacquire(): Promise<void>;
   release(): void;
 }
 
-/** A counting semaphore, first come first served. */
+/** A counting semaphore; first come first served among those that begin, and among those that go on. */
 export function createSlots(count: number): Slots {
   let free = count;
-  const queue: (() => void)[] = [];
+  const beginning: (() => void)[] = [];
+  const goingOn: (() => void)[] = [];
+  const taken = (queue: (() => void)[]) => {
+    if (free === 0) return new Promise<void>((resolve) => queue.push(resolve));
+    free--;
+    return Promise.resolve();
+  };
   return {
-    acquire: () => {
-      if (free > 0) {
-        free--;
-        return Promise.resolve();
-      }
-      return new Promise((resolve) => queue.push(resolve));
-    },
+    acquire: () => taken(beginning),
+    reacquire: () => taken(goingOn),
     release: () => {
-      const next = queue.shift();
+      const next = goingOn.shift() ?? beginning.shift();
       if (next) next();
       else free++;
     },

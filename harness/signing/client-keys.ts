@@ -33,26 +33,29 @@ export function clientKeyPairOf({
   };
 }
 
-/** Pairs made ahead in the background: making one takes some 100 ms. */
+/** Pairs made ahead in the background, one after the other: a crowd of them would starve everything else. */
 export interface KeyPairPool {
   /** A pair that no one else has. */
   take(): Promise<ClientKeyPair>;
   close(): void;
 }
 
-export function createKeyPairPool(ahead = 4): KeyPairPool {
-  const waiting: Promise<ClientKeyPair>[] = [];
+export function createKeyPairPool(generate: () => Promise<ClientKeyPair>, ahead = 8): KeyPairPool {
+  const made: Promise<ClientKeyPair>[] = [];
+  let last: Promise<unknown> = Promise.resolve();
   let open = true;
+  const makeOne = () => {
+    const next = last.then(generate);
+    last = next.catch(() => undefined);
+    made.push(next);
+  };
   const fill = () => {
-    while (open && waiting.length < ahead) {
-      const made = generateClientKeyPair();
-      made.catch(() => undefined);
-      waiting.push(made);
-    }
+    while (open && made.length < ahead) makeOne();
   };
   return {
     take: () => {
-      const next = waiting.shift() ?? generateClientKeyPair();
+      if (made.length === 0) makeOne();
+      const next = made.shift()!;
       fill();
       return next;
     },

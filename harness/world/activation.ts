@@ -114,15 +114,14 @@ function noFlow(id: "WHS-03" | "WHL-01", settleMs: number): Untestable {
 /** One webhook a candidate, all confirmed, one stream of changes: the first that is heard shows the member. */
 async function findField(options: ActivationOptions): Promise<string> {
   const names = options.entitiesField === undefined ? conventionalFields : [options.entitiesField];
-  const candidates: { name: string; webhook: Webhook }[] = [];
-  for (const name of names) {
+  const made = names.map(async (name) => {
     const webhook = await options
       .createWith(options.owner(), { [name]: [options.entity()] })
       .catch(undefinedIfRefused);
-    if (!webhook) continue;
-    await webhook.confirm();
-    candidates.push({ name, webhook });
-  }
+    await webhook?.confirm();
+    return webhook && { name, webhook };
+  });
+  const candidates = (await Promise.all(made)).filter((candidate) => candidate !== undefined);
   const webhooks = candidates.map(({ webhook }) => webhook);
   const heard = webhooks.length > 0 ? await repeatUntilHeard(options, webhooks, options.entity()) : undefined;
   const winner = candidates.find(

@@ -13,6 +13,7 @@ import type { IdentityProvider, IdentityUser } from "../identity/identity-provid
 import type { Settings } from "../settings/settings.ts";
 import { createKeyPairPool } from "../signing/client-keys.ts";
 import { createDatePool } from "../signing/date-pool.ts";
+import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import { createAccessFacts } from "./access-facts.ts";
 import { createActivation } from "./activation.ts";
@@ -78,7 +79,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
   const silence = createSilence(correlation, settings.quietMs);
   const entities = () => businessEntities(parts.businessEntities, currentCheck()?.chapter);
   const sharedEntity = () => businessEntities(parts.businessEntities).first;
-  const keyPairs = createKeyPairPool();
+  const keyPairs = createKeyPairPool(() => generateFourPrimeKeyPair(2048));
   const alice = (): User => users.alice;
   const keyRequests = createKeyRequests({
     client: clientOf(service, () => alice()),

@@ -6,7 +6,7 @@ import {
   draftDialect,
   expect,
   expectLanguage,
-  generateLongKeyPair,
+  generateFourPrimeKeyPair,
   inControl,
   literalDialect,
   requirement,
@@ -93,7 +93,7 @@ chapter("A request signed by a key with public key is accepted", () => {
 
   for (const bits of [3072, 4096])
     requirement("SIG-33", `a key of ${bits} bits`, async ({ alice, service }) => {
-      const keyPair = await generateLongKeyPair(bits);
+      const keyPair = await generateFourPrimeKeyPair(bits);
       const key = await alice.signingKey({
         keyPair,
         mayBeRefused: `A key of ${bits} bits is refused at its creation.`,

@@ -1,0 +1,43 @@
+/** The slot of one check: given away while any part of the check waits, taken back before that part goes on. */
+import type { Slots } from "./slots.ts";
+
+export interface Seat {
+  /** Takes the slot for the first time. */
+  take(): Promise<void>;
+  /** Runs `wait` without the slot. Parts of a check that wait side by side give it away only once. */
+  leaveFor<T>(wait: () => Promise<T>): Promise<T>;
+  /** The check is over. */
+  end(): void;
+}
+
+export function createSeat(slots: Slots): Seat {
+  let held = false;
+  let over = false;
+  let coming: Promise<void> | undefined;
+  const giveAway = () => {
+    if (!held) return;
+    held = false;
+    slots.release();
+  };
+  const taken = () => {
+    coming = undefined;
+    held = true;
+    // The check may have ended without this part of it.
+    if (over) giveAway();
+  };
+  return {
+    take: () => slots.acquire().then(taken),
+    leaveFor: async (wait) => {
+      giveAway();
+      try {
+        return await wait();
+      } finally {
+        if (!held && !over) await (coming ??= slots.reacquire().then(taken));
+      }
+    },
+    end: () => {
+      over = true;
+      giveAway();
+    },
+  };
+}

@@ -36,7 +36,7 @@ export async function runSpecs(
   const last = definitions.filter((definition) => definition.options.when === "last");
   const others = definitions
     .filter((definition) => definition.options.when !== "last")
-    .sort((a, b) => Number(waitsForEvents(b)) - Number(waitsForEvents(a)));
+    .sort((a, b) => waits(b) - waits(a));
   const runner: VitestRunner = {
     config: runnerConfig(),
     importFile: () => {
@@ -51,9 +51,11 @@ export async function runSpecs(
   await startTests(["specs/index.ts"], runner);
 }
 
-/** What waits begins first, so that all else is done meanwhile. */
-function waitsForEvents({ requirements }: Definition): boolean {
-  return requirements.some((id) => catalogue[id].needs?.some((need) => need === "changes" || need === "sink"));
+/** How much of a check is waiting. What waits most begins first, so that all else is done meanwhile. */
+function waits({ requirements }: Definition): number {
+  const needed = requirements.flatMap((id) => catalogue[id].needs ?? []);
+  if (needed.includes("changes")) return 2;
+  return needed.includes("sink") ? 1 : 0;
 }
 
 const nameOf = (definition: Definition) => `${definition.requirements.join(" ")} ${definition.title}`;

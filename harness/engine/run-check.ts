@@ -21,9 +21,9 @@ type Finding = Pick<CheckRecord, "outcome"> & Partial<CheckRecord>;
 export async function runCheck(
   definition: Definition,
   world: World,
-  { slots, locks, ...reach }: { slots: Slots; locks: Locks } & Reach,
+  { slots, locks, rank, ...reach }: { slots: Slots; locks: Locks; rank?: number } & Reach,
 ): Promise<CheckRecord> {
-  const seat = createSeat(slots);
+  const seat = createSeat(slots, rank);
   const context = newContext(definition.requirements.join(" "), definition.requirements, seat);
   return locks.holding(definition.options.holds ?? [], async () => {
     await seat.take();

@@ -30,13 +30,11 @@ export async function runSpecs(
   const define = (definition: Definition, name: string, sequential: boolean) => {
     const run = sequential ? test : test.concurrent;
     run(name, async () => {
-      if (!options.signal?.aborted) options.onCheck(await runCheck(definition, world, shared));
+      if (!options.signal?.aborted) options.onCheck(await runCheck(definition, world, { ...shared, rank: rankOf(definition) }));
     });
   };
   const last = definitions.filter((definition) => definition.options.when === "last");
-  const others = definitions
-    .filter((definition) => definition.options.when !== "last")
-    .sort((a, b) => waits(b) - waits(a));
+  const others = definitions.filter((definition) => definition.options.when !== "last");
   const runner: VitestRunner = {
     config: runnerConfig(),
     importFile: () => {
@@ -51,11 +49,11 @@ export async function runSpecs(
   await startTests(["specs/index.ts"], runner);
 }
 
-/** How much of a check is waiting. What waits most begins first, so that all else is done meanwhile. */
-function waits({ requirements }: Definition): number {
+/** What waits most begins first, so that all else is done meanwhile. */
+function rankOf({ requirements }: Definition): number {
   const needed = requirements.flatMap((id) => catalogue[id].needs ?? []);
-  if (needed.includes("changes")) return 2;
-  return needed.includes("sink") ? 1 : 0;
+  if (needed.includes("changes")) return 0;
+  return needed.includes("sink") ? 1 : 2;
 }
 
 const nameOf = (definition: Definition) => `${definition.requirements.join(" ")} ${definition.title}`;

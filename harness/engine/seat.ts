@@ -10,7 +10,11 @@ export interface Seat {
   end(): void;
 }
 
-export function createSeat(slots: Slots): Seat {
+/**
+ * @param rank the lower, the sooner it is served. One that has begun comes before those of its rank that have not, or each
+ *   wait would cost it a whole queue.
+ */
+export function createSeat(slots: Slots, rank = 0): Seat {
   let held = false;
   let over = false;
   let coming: Promise<void> | undefined;
@@ -26,13 +30,13 @@ export function createSeat(slots: Slots): Seat {
     if (over) giveAway();
   };
   return {
-    take: () => slots.acquire().then(taken),
+    take: () => slots.acquire(2 * rank + 1).then(taken),
     leaveFor: async (wait) => {
       giveAway();
       try {
         return await wait();
       } finally {
-        if (!held && !over) await (coming ??= slots.reacquire().then(taken));
+        if (!held && !over) await (coming ??= slots.acquire(2 * rank).then(taken));
       }
     },
     end: () => {

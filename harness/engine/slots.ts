@@ -1,27 +1,23 @@
 /** How many checks work at the same time, and named locks for those that share state. */
 
 export interface Slots {
-  acquire(): Promise<void>;
-  /** For one that has begun and only waited: before all that have not begun, or each wait would cost it a whole queue. */
-  reacquire(): Promise<void>;
+  /** @param rank of several that ask, the one of the lowest rank is served first */
+  acquire(rank?: number): Promise<void>;
   release(): void;
 }
 
-/** A counting semaphore; first come first served among those that begin, and among those that go on. */
+/** A counting semaphore; first come first served within a rank. */
 export function createSlots(count: number): Slots {
   let free = count;
-  const beginning: (() => void)[] = [];
-  const goingOn: (() => void)[] = [];
-  const taken = (queue: (() => void)[]) => {
-    if (free === 0) return new Promise<void>((resolve) => queue.push(resolve));
-    free--;
-    return Promise.resolve();
-  };
+  const queues: (() => void)[][] = [];
   return {
-    acquire: () => taken(beginning),
-    reacquire: () => taken(goingOn),
+    acquire: (rank = 0) => {
+      if (free === 0) return new Promise((resolve) => (queues[rank] ??= []).push(resolve));
+      free--;
+      return Promise.resolve();
+    },
     release: () => {
-      const next = goingOn.shift() ?? beginning.shift();
+      const next = queues.find((queue) => queue?.length > 0)?.shift();
       if (next) next();
       else free++;
     },

@@ -1,0 +1,72 @@
+/** `countersign prove`: the suite shows that each of its checks can fail, and fails for its own reason. */
+import { mkdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { Command, Option } from "commander";
+import type { ProofDepth } from "#reports/prove/proof-document.ts";
+import { writeProof } from "#reports/prove/write-proof.ts";
+import { conductProof } from "../prove/conduct-proof.ts";
+import { createProofProgress } from "../prove/proof-progress.ts";
+import { selectSubjects } from "../prove/select-subjects.ts";
+import { allSubjects, unproven } from "../prove/subject.ts";
+import { interruptSignal } from "./interrupt.ts";
+import { collectList, wholeNumber } from "./settings-options.ts";
+
+interface ProveFlags {
+  only: string[];
+  jobs: number;
+  depth: ProofDepth;
+  report: string;
+  seed: number;
+}
+
+export const proveCommand = (finish: (exitCode: number) => void) =>
+  new Command("prove")
+    .description("try the suite against every named defect, permitted variation and null target")
+    .option(
+      "--only <words>",
+      "names, requirement ids, chapters, or defects, variations, null-targets",
+      collectList,
+      [],
+    )
+    .option("--jobs <n>", "how many runs at the same time", wholeNumber, availableParallelism())
+    .addOption(
+      new Option(
+        "--depth <depth>",
+        "own: a defect is tried by the checks of its chapter and a sentinel of every other; whole: by all",
+      )
+        .choices(["own", "whole"])
+        .default("own"),
+    )
+    .option("--report <dir>", "where the proof is written", "reports/out/prove")
+    .option("--seed <n>", "seed of everything generated", wholeNumber, 1)
+    .action(async (flags: ProveFlags) => finish(await prove(flags)));
+
+async function prove({ only, jobs, depth, report, seed }: ProveFlags): Promise<number> {
+  const everything = allSubjects();
+  const subjects = selectSubjects(everything, only);
+  const directory = resolve(report);
+  mkdirSync(directory, { recursive: true });
+  process.stderr.write(`Trying ${subjects.length} subjects, ${jobs} at a time, at depth ${depth} …\n`);
+  const progress = createProofProgress(process.stderr, {
+    total: subjects.length,
+    startedAt: performance.now(),
+  });
+  const proof = await conductProof({
+    subjects,
+    only,
+    depth,
+    jobs: Math.max(1, jobs),
+    seed,
+    directory,
+    signal: interruptSignal(),
+    onLine: progress.show,
+  });
+  progress.end();
+  const files = await writeProof(proof, directory);
+  const without = unproven(everything);
+  if (without.length > 0)
+    process.stdout.write(`No defect proves ${without.length} stated requirements: ${without.join(" ")}\n`);
+  process.stdout.write(`${proof.headline}\n${files.join("\n")}\n`);
+  return proof.exitCode;
+}

@@ -1,0 +1,120 @@
+/** Tries the suite against every subject, and puts together what came of it. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { catalogue, requirementIds } from "#catalogue";
+import type { RequirementResult } from "#reports/document.ts";
+import {
+  PROOF_FORMAT,
+  type ProofDepth,
+  type ProofDocument,
+  type ProofLine,
+} from "#reports/prove/proof-document.ts";
+import { HarnessError } from "../errors.ts";
+import { VERSION } from "../version.ts";
+import { inParallel } from "./in-parallel.ts";
+import { judgeSubject, type SubjectRun, verdictsOf } from "./judge-subject.ts";
+import { headlineOf } from "./proof-headline.ts";
+import { runSubject } from "./run-subject.ts";
+import { ownWords } from "./sentinels.ts";
+import type { Subject } from "./subject.ts";
+
+export interface ProofOptions {
+  readonly subjects: readonly Subject[];
+  readonly only: readonly string[];
+  readonly depth: ProofDepth;
+  readonly jobs: number;
+  readonly seed: number;
+  readonly directory: string;
+  readonly signal: AbortSignal;
+  readonly onLine: (line: ProofLine) => void;
+}
+
+/** @throws HarnessError (exit code 4) when the reference service without any fault is not conformant: then nothing can be compared */
+export async function conductProof(options: ProofOptions): Promise<ProofDocument> {
+  const { subjects, only, depth, jobs, signal, onLine } = options;
+  const startedAt = Date.now();
+  const baseline = await judgedWithout(options);
+  const lines = await inParallel(subjects, jobs, signal, async (subject) => {
+    const line = await tryOut(subject, options, baseline);
+    if (!signal.aborted) onLine(line);
+    return line;
+  });
+  const done = signal.aborted ? lines.filter(({ judged }) => judged > 0) : lines;
+  const failed = done.some(({ passed }) => !passed) || signal.aborted;
+  return {
+    format: PROOF_FORMAT,
+    version: VERSION,
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs: Date.now() - startedAt,
+    depth,
+    jobs,
+    only: [...only],
+    exitCode: failed ? 1 : 0,
+    headline: headlineOf(done, { planned: subjects.length, depth }),
+    requirements: requirementIds.map((id) => {
+      const { chapter, level, title } = catalogue[id];
+      return { id, chapter, level, title };
+    }),
+    lines: done,
+  };
+}
+
+/** What the suite says of the reference service as it is; empty when no subject is compared with it. */
+async function judgedWithout(options: ProofOptions): Promise<ReadonlyMap<string, RequirementResult>> {
+  const compared = options.subjects.filter(({ kind }) => kind !== "null target");
+  if (compared.length === 0) return new Map();
+  const needed = compared.map((subject) => wordsFor(subject, options.depth));
+  const words = needed.some((list) => list.length === 0) ? [] : [...new Set(needed.flat())];
+  const run = await runSubject(undefined, {
+    ...options,
+    directory: join(options.directory, "runs", "baseline"),
+    only: words,
+  });
+  const red = run.report?.requirements.filter(({ verdict }) => /violated|broken/.test(verdict)) ?? [];
+  if (run.report && red.length === 0) return verdictsOf(run.report);
+  throw baselineFailed(run, red);
+}
+
+function baselineFailed({ exitCode, lastLines }: SubjectRun, red: readonly RequirementResult[]) {
+  return new HarnessError({
+    code: "no-baseline",
+    tried: "judging the reference service without any fault, which everything is compared with",
+    saw: red.map(({ id, reason }) => `${id}: ${reason}`).join("\n") || `exit code ${exitCode}\n${lastLines}`,
+    side: "countersign",
+    next: "Make `countersign run` conformant first.",
+    exitCode: 4,
+  });
+}
+
+async function tryOut(
+  subject: Subject,
+  options: ProofOptions,
+  baseline: ReadonlyMap<string, RequirementResult>,
+): Promise<ProofLine> {
+  const started = performance.now();
+  const directory = join(options.directory, "runs", subject.name);
+  const run = await runSubject(subject, { ...options, directory, only: wordsFor(subject, options.depth) });
+  const finding = judgeSubject(subject, run, baseline);
+  const passed = finding.faults.length === 0;
+  // What passed is told by its line; what did not has to be looked at.
+  if (passed) await rm(directory, { recursive: true, force: true });
+  const own = subject.kind === "defect" ? subject.requirement : undefined;
+  const reason = run.report?.requirements.find(({ id }) => id === own)?.reason;
+  return {
+    kind: subject.kind,
+    name: subject.name,
+    does: subject.does,
+    ...(subject.kind === "defect" ? { requirement: subject.requirement, also: [...subject.also] } : {}),
+    passed,
+    ...finding,
+    judged: run.report?.requirements.filter(({ checks }) => checks.length > 0).length ?? 0,
+    ...(reason === undefined ? {} : { reason }),
+    exitCode: run.exitCode,
+    durationMs: Math.round(performance.now() - started),
+  };
+}
+
+/** Words for `run --only`; none for the whole suite. Whatever is no defect may show anywhere. */
+function wordsFor(subject: Subject, depth: ProofDepth): string[] {
+  return subject.kind === "defect" && depth === "own" ? ownWords(subject) : [];
+}

@@ -1,0 +1,25 @@
+/** The outcome of a proof in one sentence. */
+import type { ProofDepth, ProofLine, SubjectKind } from "#reports/prove/proof-document.ts";
+
+const plurals: Record<SubjectKind, string> = {
+  defect: "defects",
+  variation: "variations",
+  "null target": "null targets",
+};
+
+/** @param planned how many subjects there were to try */
+export function headlineOf(
+  lines: readonly ProofLine[],
+  { planned, depth }: { planned: number; depth: ProofDepth },
+): string {
+  const counts = (Object.keys(plurals) as SubjectKind[]).flatMap((kind) => {
+    const those = lines.filter((line) => line.kind === kind);
+    const passed = those.filter((line) => line.passed).length;
+    return those.length > 0 ? [`${passed} of ${those.length} ${plurals[kind]}`] : [];
+  });
+  const missing = planned - lines.length;
+  const cut = missing > 0 ? `; stopped before ${missing} more` : "";
+  const failed = lines.filter(({ passed }) => !passed).length;
+  const verdict = failed === 0 && missing === 0 ? "Proven" : "Not proven";
+  return `${verdict} at depth ${depth}: ${counts.join(", ") || "nothing"} as they have to be${cut}.`;
+}

@@ -1,0 +1,51 @@
+/** What the suite is tried against: services whose faults, or lack of faults, are known. */
+import { catalogue, type RequirementId, requirementIds } from "#catalogue";
+import { defects } from "#fixtures/reference-service/defects/index.ts";
+import { variations } from "#fixtures/reference-service/variations/index.ts";
+import { type NullTarget, nullTargets } from "./null-target.ts";
+
+export interface DefectSubject {
+  readonly kind: "defect";
+  readonly name: string;
+  readonly does: string;
+  /** The requirement whose checks have to turn red. */
+  readonly requirement: RequirementId;
+  readonly also: readonly RequirementId[];
+}
+
+export interface VariationSubject {
+  readonly kind: "variation";
+  readonly name: string;
+  readonly does: string;
+}
+
+export interface NullSubject {
+  readonly kind: "null target";
+  readonly name: string;
+  readonly does: string;
+  readonly target: NullTarget;
+}
+
+export type Subject = DefectSubject | VariationSubject | NullSubject;
+
+/** Every subject: the defects in the order of the catalogue, the variations, the null targets. */
+export function allSubjects(): Subject[] {
+  const faulty = requirementIds.flatMap((requirement) =>
+    (defects[requirement] ?? []).map(
+      ({ name, does, also = [] }): Subject => ({ kind: "defect", name, does, requirement, also }),
+    ),
+  );
+  const varied = variations.map(
+    ({ name, differs }): Subject => ({ kind: "variation", name, does: differs }),
+  );
+  const empty = nullTargets.map(
+    (target): Subject => ({ kind: "null target", name: target.name, does: target.does, target }),
+  );
+  return [...faulty, ...varied, ...empty];
+}
+
+/** Requirements that a service can violate from outside, and that no defect proves yet. */
+export function unproven(subjects: readonly Subject[]): RequirementId[] {
+  const proven = new Set(subjects.map((subject) => subject.kind === "defect" && subject.requirement));
+  return requirementIds.filter((id) => catalogue[id].level === "stated" && !proven.has(id));
+}

@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { HarnessError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { listCommand } from "./list.ts";
+import { proveCommand } from "./prove.ts";
 import { reportCommand } from "./report.ts";
 import { runCommand } from "./run.ts";
 import { serveCommand } from "./serve.ts";
@@ -21,7 +22,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const finish = (code: number) => {
     exitCode = code;
   };
-  for (const command of [runCommand, listCommand, serveCommand, reportCommand])
+  for (const command of [runCommand, proveCommand, listCommand, serveCommand, reportCommand])
     program.addCommand(command(finish));
   for (const command of program.commands) command.exitOverride().showSuggestionAfterError();
   try {

@@ -1,0 +1,55 @@
+/** The proof document, `prove.json`: what the suite said of services whose faults, or lack of faults, are known. */
+
+export const PROOF_FORMAT = "countersign-proof/1";
+
+/** "own": a defect is tried by the checks of its requirement, its chapter and the sentinels; "whole": by every check. */
+export type ProofDepth = "own" | "whole";
+export type SubjectKind = "defect" | "variation" | "null target";
+
+export interface ProofDocument {
+  format: typeof PROOF_FORMAT;
+  version: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  durationMs: number;
+  depth: ProofDepth;
+  /** How many runs went on at the same time. */
+  jobs: number;
+  /** Names, ids, chapters and kinds given to --only; empty means everything. */
+  only: string[];
+  exitCode: 0 | 1;
+  headline: string;
+  /** Every requirement of the catalogue, in its order. */
+  requirements: ProofRequirement[];
+  lines: ProofLine[];
+}
+
+export interface ProofRequirement {
+  id: string;
+  chapter: string;
+  level: string;
+  title: string;
+}
+
+/** What came of one subject. */
+export interface ProofLine {
+  kind: SubjectKind;
+  name: string;
+  /** What it does wrong, or differently, in a sentence. */
+  does: string;
+  /** The requirement a defect has to turn red. */
+  requirement?: string;
+  /** Other requirements that a defect violates because they are the same sentence. */
+  also?: string[];
+  passed: boolean;
+  /** Why it did not pass, a sentence each. */
+  faults: string[];
+  /** How many requirements were judged. */
+  judged: number;
+  /** The requirements whose verdict is not the one without the defect, with the verdict they got. */
+  changed: Record<string, string>;
+  /** What the requirement of a defect said, for an implementer to act on. */
+  reason?: string;
+  exitCode: number;
+  durationMs: number;
+}

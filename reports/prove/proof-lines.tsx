@@ -1,0 +1,71 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+/** Subjects as lines: those that are not as they have to be, and those of one kind. */
+import type { ProofLine } from "./proof-document.ts";
+
+/** Nothing where all passed. */
+export function Failures({ lines }: { lines: readonly ProofLine[] }) {
+  const failed = lines.filter(({ passed }) => !passed);
+  if (failed.length === 0) return null;
+  return (
+    <section>
+      <h2>{`Not as they have to be (${failed.length})`}</h2>
+      {failed.map((line) => (
+        <article key={line.name}>
+          <h3>
+            <Outcome line={line} /> <small>{line.requirement ?? line.kind}</small>
+          </h3>
+          <p>{line.does}</p>
+          <ul>
+            {line.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+export function Subjects({ title, lines }: { title: string; lines: readonly ProofLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">How it differs</th>
+            <th scope="col">Judged</th>
+            <th scope="col">Seconds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <th scope="row">
+                <Outcome line={line} />
+              </th>
+              <td>{line.does}</td>
+              <td>{line.judged}</td>
+              <td>{(line.durationMs / 1000).toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The name with a sign before it; colour is never the only difference. */
+export function Outcome({ line: { name, passed } }: { line: ProofLine }) {
+  return (
+    <b class={passed ? "is-good" : "is-bad"}>
+      <span role="img" aria-label={passed ? "as it has to be" : "not as it has to be"}>
+        {passed ? "✓" : "✕"}
+      </span>{" "}
+      {name}
+    </b>
+  );
+}

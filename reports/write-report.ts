@@ -1,9 +1,13 @@
 /** Writes the renderings of a report into a directory, each file whole or not at all. */
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ReportDocument } from "./document.ts";
 import { renderHtml } from "./html/render-html.tsx";
+import { jsonPieces } from "./json.ts";
 import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { validateReport } from "./validate.ts";
@@ -13,12 +17,12 @@ export type ReportFormat = "html" | "json" | "junit" | "markdown";
 /** File name and renderer of each format. */
 export const reportFormats: Record<
   ReportFormat,
-  { fileName: string; render: (report: ReportDocument) => string }
+  { fileName: string; render: (report: ReportDocument) => Iterable<string> }
 > = {
-  json: { fileName: "report.json", render: (report) => `${JSON.stringify(report, null, 1)}\n` },
-  html: { fileName: "index.html", render: renderHtml },
-  junit: { fileName: "junit.xml", render: renderJunit },
-  markdown: { fileName: "summary.md", render: renderMarkdown },
+  json: { fileName: "report.json", render: jsonPieces },
+  html: { fileName: "index.html", render: (report) => [renderHtml(report)] },
+  junit: { fileName: "junit.xml", render: (report) => [renderJunit(report)] },
+  markdown: { fileName: "summary.md", render: (report) => [renderMarkdown(report)] },
 };
 
 /**
@@ -45,10 +49,10 @@ export async function writeReport(
 }
 
 /** A reader sees the old file or the new one, never half of one. */
-async function writeWhole(path: string, text: string): Promise<void> {
+async function writeWhole(path: string, pieces: Iterable<string>): Promise<void> {
   const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;
   try {
-    await writeFile(unfinished, text, { encoding: "utf8", flag: "wx" });
+    await pipeline(Readable.from(pieces), createWriteStream(unfinished, { encoding: "utf8", flags: "wx" }));
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -64,7 +64,7 @@ async function run(flags: RunFlags): Promise<number> {
   });
   progress.end();
   const files = await writeReport(report, reportDir, wanted);
-  const leaks = leakedSecrets([...files, resolve(reportDir, "journal.jsonl")], secrets);
+  const leaks = await leakedSecrets([...files, resolve(reportDir, "journal.jsonl")], secrets);
   process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
   process.stdout.write(`seed ${seed}; report in ${reportDir}\n`);
   if (leaks.length === 0) return report.exitCode;

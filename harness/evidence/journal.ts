@@ -16,35 +16,27 @@ export type JournalLine =
   | { type: "footer"; durationMs: number };
 
 export interface Journal {
-  readonly file: string | undefined;
-  /** All lines so far, in order. */
-  readonly lines: readonly JournalLine[];
+  readonly file: string;
   write(line: JournalLine): void;
   close(): void;
 }
 
 /**
- * Opens a journal. Each line is written to the file at once (a `kill -9` loses none), after `redact`.
- * Without a file the lines are only kept in memory.
+ * Opens a journal. Each line is written to the file at once (a `kill -9` loses none), after `redact`. Nothing is kept in
+ * memory: the report is assembled from the file, so that no rendering can hold more than the journal does.
  */
-export function openJournal(file: string | undefined, redact: (text: string) => string): Journal {
-  if (file !== undefined) mkdirSync(dirname(file), { recursive: true });
-  const descriptor = file === undefined ? undefined : openSync(file, "w");
-  const lines: JournalLine[] = [];
+export function openJournal(file: string, redact: (text: string) => string): Journal {
+  mkdirSync(dirname(file), { recursive: true });
+  const descriptor = openSync(file, "w");
   return {
     file,
-    lines,
     write: (line) => {
       // Each text for itself: a replacement across JSON's own escapes would damage the line.
       const text = JSON.stringify(line, (_, value: unknown) =>
         typeof value === "string" ? redact(value) : value,
       );
-      // What is kept is what was written, so that no rendering can hold more than the journal does.
-      lines.push(JSON.parse(text) as JournalLine);
-      if (descriptor !== undefined) writeSync(descriptor, `${text}\n`);
+      writeSync(descriptor, `${text}\n`);
     },
-    close: () => {
-      if (descriptor !== undefined) closeSync(descriptor);
-    },
+    close: () => closeSync(descriptor),
   };
 }

@@ -1,15 +1,36 @@
 /** The run's last look at its own output: no secret value it saw may stand in any file. */
-import { existsSync, readFileSync } from "node:fs";
-import type { SecretRegistry } from "./secrets.ts";
+import { createReadStream, existsSync } from "node:fs";
+import type { SecretMatch, SecretRegistry } from "./secrets.ts";
+
+/** Longer than any form of a secret, in characters: what a piece of a file shares with the one before. */
+const OVERLAP = 1 << 16;
+const PIECE_BYTES = 1 << 20;
 
 /** One line for each kind of secret found in a file, with its first place. Empty is good. */
-export function leakedSecrets(files: readonly string[], secrets: SecretRegistry): string[] {
-  return files.filter(existsSync).flatMap((file) => {
-    const matches = secrets.find(readFileSync(file, "utf8"));
-    const labels = [...new Set(matches.map(({ label }) => label))];
-    return labels.map((label) => {
+export async function leakedSecrets(files: readonly string[], secrets: SecretRegistry): Promise<string[]> {
+  const leaks: string[] = [];
+  for (const file of files.filter((name) => existsSync(name))) {
+    const matches = await matchesIn(file, secrets);
+    for (const label of new Set(matches.map((match) => match.label))) {
       const own = matches.filter((match) => match.label === label);
-      return `${file}: ${label}, ${own.length} times, first at character ${own[0]!.start}`;
-    });
-  });
+      leaks.push(`${file}: ${label}, ${own.length} times, first at character ${own[0]!.start}`);
+    }
+  }
+  return leaks;
+}
+
+/** A report may have tens of megabytes, so it is read in pieces that overlap. */
+async function matchesIn(file: string, secrets: SecretRegistry): Promise<SecretMatch[]> {
+  const found = new Map<number, SecretMatch>();
+  let offset = 0;
+  let kept = "";
+  for await (const piece of createReadStream(file, { encoding: "utf8", highWaterMark: PIECE_BYTES })) {
+    const text = kept + (piece as string);
+    // By its place: what stands in the overlap is found in both pieces.
+    for (const { start, end, label } of secrets.find(text))
+      found.set(offset + start, { start: offset + start, end: offset + end, label });
+    kept = text.slice(-OVERLAP);
+    offset += text.length - kept.length;
+  }
+  return [...found.values()];
 }

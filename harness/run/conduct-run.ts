@@ -7,6 +7,8 @@ import type { Definition } from "../engine/definitions.ts";
 import { runSpecs } from "../engine/run-specs.ts";
 import { createEvidence, type Evidence } from "../evidence/evidence.ts";
 import { type Journal, openJournal } from "../evidence/journal.ts";
+import { registerSettings } from "../evidence/given-secrets.ts";
+import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
 import { assembleReport } from "../verdict/assemble-report.ts";
@@ -14,6 +16,7 @@ import type { CheckRecord } from "../verdict/check-record.ts";
 import { VERSION } from "../version.ts";
 import { createWorld } from "../world/create-world.ts";
 import { type Environment, startEnvironment } from "./environment.ts";
+import { releaseMemory } from "./release-memory.ts";
 
 export interface RunOptions {
   readonly settings: Settings;
@@ -68,10 +71,12 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
     journal.write({ type: "footer", durationMs: Date.now() - startedAt });
   } finally {
     await environment.stop();
+    evidence = undefined;
     journal.close();
   }
+  releaseMemory();
   const cited = new Set(options.definitions.flatMap(({ requirements }) => requirements));
-  return { report: assembleReport(journal.lines, { selected: options.selected, cited }), secrets };
+  return { report: assembleReport(readJournal(journal.file), { selected: options.selected, cited }), secrets };
 }
 
 async function judge(
@@ -133,19 +138,3 @@ function writeHeader(
     target: { baseUrl: facts.baseUrl, kind: facts.kind, profile: {}, publicKeys: [] },
   });
 }
-
-/** Secrets that the operator gave. */
-function registerSettings(settings: Settings, secrets: SecretRegistry): void {
-  const given = {
-    ...settings.user,
-    ...prefixed(settings.otherUser),
-    clientSecret: settings.text("CLIENT_SECRET"),
-    change: settings.text("CHANGE_TOKEN"),
-    relay: settings.text("SINK_RELAY_TOKEN"),
-  };
-  for (const [name, value] of Object.entries(given))
-    if (value && !/name$/i.test(name)) secrets.add(value, `setting ${name}`);
-}
-
-const prefixed = (user: object) =>
-  Object.fromEntries(Object.entries(user).map(([name, value]) => [`other ${name}`, value as string]));

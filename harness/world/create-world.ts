@@ -1,5 +1,6 @@
 /** Puts the world together for one run. */
-import { en, Faker } from "@faker-js/faker";
+// One locale: the others take 34 MB and a sixth of a second.
+import { faker } from "@faker-js/faker/locale/en";
 import type { Need } from "#catalogue";
 import type { Leftover } from "#reports/document.ts";
 import type { ChangeHook } from "../changes/change-hook.ts";
@@ -58,6 +59,7 @@ export interface CreatedWorld extends World {
 
 export function createWorld(parts: WorldParts): CreatedWorld {
   const { settings, evidence, identity } = parts;
+  faker.seed(parts.seed);
   const { profile } = evidence;
   const dispatch = createDispatch({
     baseUrl: parts.baseUrl,
@@ -175,7 +177,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     }),
     serviceKeys: evidence.serviceKeys,
     exchanges: evidence.recorder.exchanges,
-    fake: new Faker({ locale: en, seed: parts.seed }),
+    fake: faker,
     deadlines: settings,
     profile,
     requireService: once("whether this is the service", () => requireService(service, users.alice)),

@@ -28,7 +28,17 @@ export function newContext(
   seat?: CheckContext["seat"],
 ): CheckContext {
   const chapter = requirements[0]?.split("-")[0];
-  return { label, requirements, chapter, exchanges: [], events: [], notes: [], expectations: 0, undo: [], seat };
+  return {
+    label,
+    requirements,
+    chapter,
+    exchanges: [],
+    events: [],
+    notes: [],
+    expectations: 0,
+    undo: [],
+    seat,
+  };
 }
 
 export const currentCheck = (): CheckContext | undefined => storage.getStore();

@@ -30,7 +30,8 @@ export async function runSpecs(
   const define = (definition: Definition, name: string, sequential: boolean) => {
     const run = sequential ? test : test.concurrent;
     run(name, async () => {
-      if (!options.signal?.aborted) options.onCheck(await runCheck(definition, world, { ...shared, rank: rankOf(definition) }));
+      if (!options.signal?.aborted)
+        options.onCheck(await runCheck(definition, world, { ...shared, rank: rankOf(definition) }));
     });
   };
   const last = definitions.filter((definition) => definition.options.when === "last");

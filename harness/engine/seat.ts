@@ -29,6 +29,10 @@ export function createSeat(slots: Slots, rank = 0): Seat {
     // The check may have ended without this part of it.
     if (over) giveAway();
   };
+  const comeBack = () => {
+    coming ??= slots.acquire(2 * rank).then(taken);
+    return coming;
+  };
   return {
     take: () => slots.acquire(2 * rank + 1).then(taken),
     leaveFor: async (wait) => {
@@ -36,7 +40,7 @@ export function createSeat(slots: Slots, rank = 0): Seat {
       try {
         return await wait();
       } finally {
-        if (!held && !over) await (coming ??= slots.acquire(2 * rank).then(taken));
+        if (!held && !over) await comeBack();
       }
     },
     end: () => {

@@ -12,9 +12,13 @@ export function createSlots(count: number): Slots {
   const queues: (() => void)[][] = [];
   return {
     acquire: (rank = 0) => {
-      if (free === 0) return new Promise((resolve) => (queues[rank] ??= []).push(resolve));
-      free--;
-      return Promise.resolve();
+      if (free > 0) {
+        free--;
+        return Promise.resolve();
+      }
+      const queue = queues[rank] ?? [];
+      queues[rank] = queue;
+      return new Promise((resolve) => queue.push(resolve));
     },
     release: () => {
       const next = queues.find((queue) => queue?.length > 0)?.shift();

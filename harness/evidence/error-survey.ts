@@ -103,7 +103,7 @@ export function challenges(exchanges: readonly SeenExchange[]): string {
 
 const internals: readonly [what: string, pattern: RegExp][] = [
   ["a stack trace", /\bat [\w.$<>]+ ?\([^)]*:\d+|Traceback \(most recent call last\)|^\s+at \S+:\d+:\d+/m],
-  ["a file path", /(?:\/(?:home|usr|var|app|opt|srv)\/[\w.-]+\/|[A-Z]:\\\\?\w+)[\w./\\-]*\.\w+/],
+  ["a file path", /(?:\/(?:home|usr|var|app|opt|srv)\/[\w.-]+\/|[A-Z]:\\\\?\w+)[\w./-]*\.\w+/],
   ["SQL", /\b(?:SELECT .+ FROM|INSERT INTO|UPDATE \w+ SET|SQLSTATE|syntax error at or near)\b/i],
   ["key material", /-----BEGIN [A-Z ]*(?:KEY|CERTIFICATE)-----/],
 ];

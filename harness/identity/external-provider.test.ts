@@ -79,17 +79,19 @@ describe("a realm of one's own", () => {
     });
   });
 
-  it.each(["password", "authorization_code", "refresh_token", "token"] as const)(
-    "asks for the setting that %s needs before it asks the realm",
-    async (grant) => {
-      const { provider, asked } = realm({}, { grant });
-      await expect(provider.login({ name: "alice" })).rejects.toMatchObject({
-        code: "credential-missing",
-        exitCode: 2,
-      });
-      expect(asked()).toEqual([]);
-    },
-  );
+  it.each([
+    "password",
+    "authorization_code",
+    "refresh_token",
+    "token",
+  ] as const)("asks for the setting that %s needs before it asks the realm", async (grant) => {
+    const { provider, asked } = realm({}, { grant });
+    await expect(provider.login({ name: "alice" })).rejects.toMatchObject({
+      code: "credential-missing",
+      exitCode: 2,
+    });
+    expect(asked()).toEqual([]);
+  });
 
   it("discovers again after a discovery that failed", async () => {
     const script: Record<string, ScriptedPage> = {

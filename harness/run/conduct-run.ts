@@ -6,8 +6,8 @@ import type { ReportDocument } from "#reports/document.ts";
 import type { Definition } from "../engine/definitions.ts";
 import { runSpecs } from "../engine/run-specs.ts";
 import { createEvidence, type Evidence } from "../evidence/evidence.ts";
-import { type Journal, openJournal } from "../evidence/journal.ts";
 import { registerSettings } from "../evidence/given-secrets.ts";
+import { type Journal, openJournal } from "../evidence/journal.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -76,7 +76,10 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
   }
   releaseMemory();
   const cited = new Set(options.definitions.flatMap(({ requirements }) => requirements));
-  return { report: assembleReport(readJournal(journal.file), { selected: options.selected, cited }), secrets };
+  return {
+    report: assembleReport(readJournal(journal.file), { selected: options.selected, cited }),
+    secrets,
+  };
 }
 
 async function judge(

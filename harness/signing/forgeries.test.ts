@@ -13,12 +13,11 @@ describe("forged signatures", () => {
     );
   });
 
-  it.each(forgeries.map((forgery) => [forgery.title, forgery] as const))(
-    "do not verify: %s",
-    (_title, { forge }) => {
-      expect(verifyPkcs1("sha256", keyPair.publicKey, message, forge(message, keyPair))).toBe(false);
-    },
-  );
+  it.each(forgeries.map((forgery) => [forgery.title, forgery] as const))("do not verify: %s", (_title, {
+    forge,
+  }) => {
+    expect(verifyPkcs1("sha256", keyPair.publicKey, message, forge(message, keyPair))).toBe(false);
+  });
 
   it("have the length of the modulus, but where a sum does not fit", () => {
     const lengths = forgeries.map(({ forge }) => forge(message, keyPair).length);

@@ -20,10 +20,15 @@ describe("a JSON Web Token", () => {
     expect(signature).toBe(sign(Buffer.from(`${header}.${payload}`)).toString("base64url"));
   });
 
-  it.each(["opaque", "a.b.c", "", "e30.e30.", "e30.e30", "e30.e30.x.y", "WzFd.e30.x"])(
-    "is not seen in %j",
-    (text) => {
-      expect(readToken(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    "opaque",
+    "a.b.c",
+    "",
+    "e30.e30.",
+    "e30.e30",
+    "e30.e30.x.y",
+    "WzFd.e30.x",
+  ])("is not seen in %j", (text) => {
+    expect(readToken(text)).toBeUndefined();
+  });
 });

@@ -1,18 +1,30 @@
 /** Section "Events": a notification goes to each active webhook that watches the related BusinessEntity, and to no other. */
-import { chapter, expect, NotApplicable, requirement } from "#harness";
+import { chapter, expect, isTold, NotApplicable, requirement, type World } from "#harness";
+
+const resemblances: { resemblance: string; resembles: (watched: string, other: string) => boolean }[] = [
+  {
+    resemblance: "an id that is contained in another",
+    resembles: (watched, other) => other.includes(watched),
+  },
+  {
+    resemblance: "ids that differ only in case",
+    resembles: (watched, other) => watched.toLowerCase() === other.toLowerCase(),
+  },
+];
 
 chapter("Who is notified", () => {
   requirement(
     "NTF-02",
     "three webhooks that watch the same BusinessEntity",
     async ({ alice, bob, entities, changes }) => {
+      const { last } = apart(entities);
       const webhooks = [
-        await alice.activeWebhook([entities.first]),
-        await alice.activeWebhook([entities.first]),
-        await bob.activeWebhook([entities.first]),
+        await alice.activeWebhook([last]),
+        await alice.activeWebhook([last]),
+        await bob.activeWebhook([last]),
       ];
 
-      const change = await changes.any(entities.first);
+      const change = await changes.any(last);
 
       const told = await Promise.allSettled(webhooks.map((webhook) => webhook.notificationOf(change)));
       expect(told.filter(({ status }) => status === "fulfilled").length, "webhooks that were told").toEqual(
@@ -98,10 +110,11 @@ chapter("Who is notified", () => {
       const webhook = await alice.activeWebhook([entities.first]);
       const canary = await alice.activeWebhook([entities.first]);
 
+      // Made first, for what is heard since then counts.
+      const change = await changes.any(entities.first);
       await alice.client.putUser({ language: await alice.languages.another() });
       await alice.plainKey();
 
-      const change = await changes.any(entities.first);
       const foreign = await webhook.heardDespite(
         change,
         canary,
@@ -111,55 +124,59 @@ chapter("Who is notified", () => {
     },
   );
 
-  requirement("NTF-13", async ({ alice, entities, changes }) => {
-    const [whole, part] = overlapping(entities.all);
-    const watchesPart = await alice.activeWebhook([part]);
-    const canary = await alice.activeWebhook([whole]);
+  for (const { resemblance, resembles } of resemblances)
+    requirement("NTF-13", resemblance, async ({ alice, entities, changes }) => {
+      const [watched, other] = resembling(entities.all, resembles);
+      const webhook = await alice.activeWebhook([watched]);
+      const canary = await alice.activeWebhook([other]);
 
-    const change = await changes.any(whole);
+      const change = await changes.any(other);
 
-    const heard = await watchesPart.heardDespite(
-      change,
-      canary,
-      ({ content }) => content.entityId === change.entityId,
-    );
-    expect(heard, `notifications of ${whole} at a webhook that watches ${part}`).toEqual([]);
-  });
+      const heard = await webhook.heardDespite(
+        change,
+        canary,
+        ({ content }) => content.entityId === change.entityId,
+      );
+      expect(heard, `notifications of ${other} at a webhook that watches ${watched}`).toEqual([]);
+    });
 
-  requirement("NTF-11", "a receiver that hangs", async ({ alice, entities, changes, scenes }) => {
-    const hanging = await alice.activeWebhook([entities.first]);
+  requirement("NTF-11", "a receiver that hangs", async ({ alice, entities, changes }) => {
+    const { lastButOne } = apart(entities);
+    const hanging = await alice.activeWebhook([lastButOne]);
+    const other = await alice.activeWebhook([lastButOne]);
     hanging.inbox.answerWith({ hang: true });
-    const other = await scenes.canary(entities.first);
 
-    const change = await changes.any(entities.first);
+    const change = await changes.any(lastButOne);
 
-    const { delivery } = await other.notificationOf(change);
-    expect(delivery.n, "the event at the other webhook").toBePresent();
+    const told = await isTold(other, change);
+    hanging.inbox.answerWith({});
+    expect(told, "whether the other webhook is notified while the receiver of the first hangs").toEqual(true);
   });
 
   requirement("NTF-17", "a receiver that failed for a while", async ({ alice, entities, changes }) => {
-    const webhook = await alice.activeWebhook([entities.first]);
-    webhook.inbox.answerWith({ drop: true });
-    const lost = await changes.any(entities.first);
-    await webhook.notificationOf(lost);
+    const { last } = apart(entities);
+    const webhook = await alice.activeWebhook([last]);
+    webhook.inbox.answerWith({ status: 503 });
+    await isTold(webhook, await changes.any(last));
 
     webhook.inbox.answerWith({});
-    const change = await changes.any(entities.first);
+    const change = await changes.any(last);
 
-    expect(
-      (await webhook.notificationOf(change)).delivery.n,
-      "the event after the receiver came back",
-    ).toBePresent();
+    expect(await isTold(webhook, change), "whether it is notified after the receiver came back").toEqual(true);
   });
 });
 
-/** Two ids of which one is contained in the other. */
-function overlapping(ids: readonly string[]): [whole: string, part: string] {
-  const pairs = ids.flatMap((whole) =>
-    ids
-      .filter((part) => part !== whole && whole.includes(part))
-      .map((part) => [whole, part] as [string, string]),
-  );
-  if (pairs[0]) return pairs[0];
-  throw new NotApplicable("No BusinessEntity id is contained in another.");
+/** Two different ids that resemble each other so. */
+function resembling(
+  ids: readonly string[],
+  resembles: (watched: string, other: string) => boolean,
+): [watched: string, other: string] {
+  for (const watched of ids)
+    for (const other of ids) if (watched !== other && resembles(watched, other)) return [watched, other];
+  throw new NotApplicable("No two BusinessEntity ids resemble each other so.");
+}
+
+/** Records that few other checks work on: where a service is put to a strain there, it is not to seem at fault everywhere. */
+function apart({ all, first, second }: World["entities"]): { last: string; lastButOne: string } {
+  return { last: all.at(-1) ?? second, lastButOne: all.at(-2) ?? first };
 }

@@ -24,6 +24,8 @@ export interface ReportDocument {
   changes: ChangeRecord[];
   /** Objects the run created that the interface shows no way to remove. */
   leftovers: Leftover[];
+  /** SHA-256 (hex) over all of the above; see verify/seal.ts. */
+  seal?: string;
 }
 
 export interface RunInfo {

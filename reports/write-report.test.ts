@@ -7,6 +7,7 @@ import type { ReportDocument } from "./document.ts";
 import { readReport } from "./read-report.ts";
 import { sampleReport, sampleRequirement } from "./sample-report.ts";
 import { validateReport } from "./validate.ts";
+import { sealOf } from "./verify/seal.ts";
 import { writeReport } from "./write-report.ts";
 
 const folder = () => mkdtemp(join(tmpdir(), "countersign-report-"));
@@ -34,11 +35,11 @@ describe("writeReport", () => {
     ]);
   });
 
-  it("writes a report.json that reads back as it was, and the same bytes again", async () => {
+  it("writes a report.json that reads back as it was, sealed, and the same bytes again", async () => {
     const directory = await folder();
     const [path = ""] = await writeReport(sampleReport(), directory, ["json"]);
     const first = await readFile(path, "utf8");
-    expect(await readReport(path)).toEqual(sampleReport());
+    expect(await readReport(path)).toEqual({ ...sampleReport(), seal: sealOf(sampleReport()) });
     await writeReport(sampleReport(), directory, ["json"]);
     expect(await readFile(path, "utf8")).toBe(first);
   });

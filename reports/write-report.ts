@@ -11,6 +11,7 @@ import { jsonPieces } from "./json.ts";
 import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { validateReport } from "./validate.ts";
+import { sealOf } from "./verify/seal.ts";
 
 export type ReportFormat = "html" | "json" | "junit" | "markdown";
 
@@ -36,7 +37,7 @@ export async function writeReport(
   directory: string,
   formats: readonly ReportFormat[],
 ): Promise<string[]> {
-  const valid = validateReport(report);
+  const valid = sealed(validateReport(report));
   await mkdir(directory, { recursive: true });
   const ordered = (Object.keys(reportFormats) as ReportFormat[]).filter((format) => formats.includes(format));
   const written: string[] = [];
@@ -46,6 +47,11 @@ export async function writeReport(
     written.push(path);
   }
   return written;
+}
+
+/** A report that is rendered again keeps the seal of the run that wrote it. */
+function sealed(report: ReportDocument): ReportDocument {
+  return report.seal === undefined ? { ...report, seal: sealOf(report) } : report;
 }
 
 /** A reader sees the old file or the new one, never half of one. */

@@ -2,11 +2,19 @@
 import { Command, CommanderError } from "commander";
 import { HarnessError } from "../errors.ts";
 import { VERSION } from "../version.ts";
-import { listCommand } from "./list.ts";
-import { proveCommand } from "./prove.ts";
-import { reportCommand } from "./report.ts";
-import { runCommand } from "./run.ts";
-import { serveCommand } from "./serve.ts";
+
+type CommandOf = (finish: (exitCode: number) => void) => Command;
+
+/** Each is loaded when it is asked for: they share little, and some are heavy. */
+const commands: Record<string, () => Promise<CommandOf>> = {
+  run: async () => (await import("./run.ts")).runCommand,
+  doctor: async () => (await import("./doctor.ts")).doctorCommand,
+  list: async () => (await import("./list.ts")).listCommand,
+  serve: async () => (await import("./serve.ts")).serveCommand,
+  report: async () => (await import("./report.ts")).reportCommand,
+  verify: async () => (await import("./verify.ts")).verifyCommand,
+  prove: async () => (await import("./prove.ts")).proveCommand,
+};
 
 /** Runs the program; resolves to its exit code (contract, section 4). */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -22,8 +30,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   const finish = (code: number) => {
     exitCode = code;
   };
-  for (const command of [runCommand, proveCommand, listCommand, serveCommand, reportCommand])
-    program.addCommand(command(finish));
+  const named = commands[argv[2] ?? ""];
+  for (const load of named ? [named] : Object.values(commands)) program.addCommand((await load())(finish));
   for (const command of program.commands) command.exitOverride().showSuggestionAfterError();
   try {
     await program.parseAsync([...argv]);

@@ -65,7 +65,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
       identity,
       target,
       sink,
-      hook: hookOf(settings, target, secrets),
+      hook: changeHookOf(settings, target, secrets),
       businessEntities:
         settings.businessEntities.length > 0
           ? settings.businessEntities
@@ -81,18 +81,18 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
   }
 }
 
-function trusted(file: string | undefined): string[] | undefined {
+export function trusted(file: string | undefined): string[] | undefined {
   return file === undefined ? undefined : [...rootCertificates, readFileSync(file, "utf8")];
 }
 
-function fetchTrusting(ca: string[] | undefined): typeof globalThis.fetch {
+export function fetchTrusting(ca: string[] | undefined): typeof globalThis.fetch {
   if (ca === undefined) return globalThis.fetch;
   const dispatcher = new Agent({ connect: { ca } });
   return ((url: string, init: object) =>
     undiciFetch(url, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
 }
 
-function hookOf(settings: Settings, { brings }: RunningTarget, secrets: SecretRegistry): ChangeHook {
+export function changeHookOf(settings: Settings, { brings }: RunningTarget, secrets: SecretRegistry): ChangeHook {
   const token = settings.text("CHANGE_TOKEN") ?? brings.changeToken;
   if (token) secrets.add(token, "the change token");
   const command = settings.text("CHANGE_COMMAND");
@@ -101,7 +101,7 @@ function hookOf(settings: Settings, { brings }: RunningTarget, secrets: SecretRe
   return url === undefined ? noHook : urlHook(url, token);
 }
 
-function scopesFrom(settings: Settings, { brings }: RunningTarget): Environment["scopes"] {
+export function scopesFrom(settings: Settings, { brings }: RunningTarget): Environment["scopes"] {
   const own = (name: "SCOPE_FULL" | "SCOPE_NARROW" | "SCOPE_BROAD") => {
     const text = settings.text(name);
     return text === undefined ? undefined : (JSON.parse(text) as unknown);

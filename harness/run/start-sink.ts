@@ -1,14 +1,36 @@
 /** The sink that the settings ask for. */
 import { readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
+import { HOST_FROM_CONTAINER } from "../containers/host-name.ts";
 import { settingsError, unreachable } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { CertificateAuthority } from "../sink/certificate-authority.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import { type Sink, startSink } from "../sink/https-sink.ts";
+import { proveReachable } from "../sink/nonce.ts";
+
+/**
+ * A sink whose public address is another than the one it binds is not used before a nonce has come through it.
+ * @throws HarnessError (exit code 3) when the address cannot be bound, or does not lead back
+ */
+export async function startSinkFor(
+  settings: Settings,
+  authority: CertificateAuthority,
+  onEvent: (delivery: Delivery) => void,
+): Promise<Sink> {
+  const sink = await bindSink(settings, authority, onEvent);
+  if (settings.text("SINK_URL") === undefined) return sink;
+  try {
+    await proveReachable(sink, settings.requestMs);
+    return sink;
+  } catch (error) {
+    await sink.close();
+    throw error;
+  }
+}
 
 /** @throws HarnessError (exit code 3) when the address cannot be bound */
-export async function startSinkFor(
+export async function bindSink(
   settings: Settings,
   authority: CertificateAuthority,
   onEvent: (delivery: Delivery) => void,
@@ -20,13 +42,14 @@ export async function startSinkFor(
       "this version has no relay yet",
       "Set FDS_SINK_LISTEN and FDS_SINK_URL to an address that the target reaches.",
     );
-  const address = settings.text("SINK_LISTEN")!;
+  const { address, publicHost } = sinkAddress(settings);
   const [, host, port] = /^(.+):(\d+)$/.exec(address)!;
   const publicUrl = settings.text("SINK_URL");
   try {
     return await startSink({
       listen: { host: host!.replace(/^\[|\]$/g, ""), port: Number(port) },
       ...(publicUrl ? { publicUrl } : {}),
+      ...(publicHost ? { publicHost } : {}),
       certificate: await certificateOf(settings, authority, publicUrl),
       onEvent,
     });
@@ -38,6 +61,14 @@ export async function startSinkFor(
       cause,
     });
   }
+}
+
+/** A container reaches this machine by a name of its own, and no loopback interface of it. */
+function sinkAddress(settings: Settings): { address: string; publicHost?: string } {
+  const address = settings.text("SINK_LISTEN")!;
+  if (settings.text("TARGET_IMAGE") === undefined) return { address };
+  const isGiven = settings.echo.FDS_SINK_LISTEN !== undefined;
+  return { address: isGiven ? address : "0.0.0.0:0", publicHost: HOST_FROM_CONTAINER };
 }
 
 async function certificateOf(
@@ -54,6 +85,6 @@ async function certificateOf(
     (list ?? []).map(({ address }) => address.split("%")[0]!),
   );
   return authority.issue({
-    hosts: [...new Set(["localhost", "127.0.0.1", "::1", "host.docker.internal", ...own, ...publicHost])],
+    hosts: [...new Set(["localhost", "127.0.0.1", "::1", HOST_FROM_CONTAINER, ...own, ...publicHost])],
   });
 }

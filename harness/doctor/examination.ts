@@ -1,0 +1,106 @@
+/** What the stages of the doctor share: the settings, and whatever an earlier stage has started. */
+import { join } from "node:path";
+import type { Evidence } from "../evidence/evidence.ts";
+import { createEvidence } from "../evidence/evidence.ts";
+import { openJournal } from "../evidence/journal.ts";
+import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
+import type { IdentityProvider } from "../identity/identity-provider.ts";
+import { changeHookOf, fetchTrusting, scopesFrom, trusted } from "../run/environment.ts";
+import { createWorkspace, type Workspace } from "../run/workspace.ts";
+import type { Settings } from "../settings/settings.ts";
+import { createCertificateAuthority } from "../sink/certificate-authority.ts";
+import type { CertificateAuthority } from "../sink/certificate-authority.ts";
+import { type Sink, startSink } from "../sink/https-sink.ts";
+import type { RunningTarget } from "../target/target.ts";
+import { VERSION } from "../version.ts";
+import { type CreatedWorld, createWorld } from "../world/create-world.ts";
+import type { Webhook } from "../world/webhooks.ts";
+
+export interface Examination {
+  readonly settings: Settings;
+  readonly secrets: SecretRegistry;
+  readonly workspace: Workspace;
+  readonly authority: CertificateAuthority;
+  /** PEM certificates to trust; undefined for the system's alone. */
+  readonly ca: string[] | undefined;
+  readonly fetch: typeof globalThis.fetch;
+  /** Set by the stages that start them. */
+  identity?: IdentityProvider;
+  sink?: Sink;
+  target?: RunningTarget;
+  webhook?: Webhook;
+  /** What was created and cannot be removed. */
+  readonly leftovers: string[];
+  /** To be ended with the examination, the last one first. */
+  readonly started: (() => Promise<void> | void)[];
+  /** The words of the specs, for stages that call the service. Needs the identity provider and the target. */
+  world(): Promise<CreatedWorld>;
+  end(): Promise<void>;
+}
+
+export async function createExamination(settings: Settings): Promise<Examination> {
+  const workspace = createWorkspace();
+  const ca = trusted(settings.text("CA_FILE"));
+  let world: Promise<CreatedWorld> | undefined;
+  const examination: Examination = {
+    settings,
+    secrets: createSecretRegistry(),
+    workspace,
+    authority: await createCertificateAuthority(),
+    ca,
+    fetch: fetchTrusting(ca),
+    leftovers: [],
+    started: [() => workspace.remove()],
+    world: () => {
+      world ??= worldOf(examination);
+      return world;
+    },
+    end: async () => {
+      for (const stop of examination.started.reverse().splice(0)) await stop();
+    },
+  };
+  return examination;
+}
+
+async function worldOf(examination: Examination): Promise<CreatedWorld> {
+  const { settings, secrets, ca, fetch } = examination;
+  const target = examination.target!;
+  const startedAt = Date.now();
+  const world = createWorld({
+    settings,
+    secrets,
+    ca,
+    fetch,
+    baseUrl: target.baseUrl,
+    runId: `doctor-${startedAt}`,
+    version: VERSION,
+    seed: 1,
+    startedAt,
+    identity: examination.identity!,
+    sink: examination.sink ?? (await ownSink(examination)),
+    hook: changeHookOf(settings, target, secrets),
+    businessEntities:
+      settings.businessEntities.length > 0
+        ? settings.businessEntities
+        : (target.brings.businessEntities ?? []),
+    scopes: scopesFrom(settings, target),
+    evidence: evidenceOf(examination, target.baseUrl, startedAt),
+  } as Parameters<typeof createWorld>[0]);
+  examination.started.push(() => world.close());
+  return world;
+}
+
+/** Where the configured sink is out of order, what needs none is still looked at. */
+async function ownSink({ authority, started }: Examination): Promise<Sink> {
+  const certificate = await authority.issue({ hosts: ["127.0.0.1"] });
+  const sink = await startSink({ listen: { host: "127.0.0.1", port: 0 }, certificate });
+  started.push(() => sink.close());
+  return sink;
+}
+
+/** Nothing of it is kept: the doctor judges nothing. */
+function evidenceOf({ workspace, secrets, started }: Examination, baseUrl: string, startedAt: number): Evidence {
+  const journal = openJournal(join(workspace.directory, "doctor.jsonl"), secrets.redact);
+  started.push(() => journal.close());
+  return createEvidence({ origin: new URL(baseUrl).origin, startedAt, journal, secrets });
+}

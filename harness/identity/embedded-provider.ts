@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type Provider from "oidc-provider";
+import { fetchAsContainersDo, HOST_FROM_CONTAINER } from "../containers/host-name.ts";
 import { createExternalProvider } from "./external-provider.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { serveLoginForm } from "./login-form.ts";
@@ -16,20 +17,24 @@ import { createTokenMint } from "./token-mint.ts";
 export interface EmbeddedOptions {
   /** Told of every token as soon as it is known. The passwords are the users' names, and no secret. */
   readonly onSecret?: (value: string, label: string) => void;
+  /** Whether the target runs in a container, from which this machine is host.docker.internal. */
+  readonly forContainer?: boolean;
 }
 
 /** A realm is seldom at the root of its host: a target that takes {auth_url} for one is to be found out. */
 const REALM_PATH = "/realms/countersign";
 const SECOND_REALM_PATH = "/realms/other";
+const LOOPBACK = "127.0.0.1";
 
-/** Starts it on a free port of the loopback interface. */
+/** Starts it on a free port: of the loopback interface, or of all where a container is to reach it. */
 export async function startEmbeddedProvider({
   onSecret = () => undefined,
+  forContainer = false,
 }: EmbeddedOptions): Promise<IdentityProvider> {
   const { default: OidcProvider, errors } = await importOidcProvider();
   const server = http.createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, forContainer ? "0.0.0.0" : LOOPBACK, resolve));
+  const origin = `http://${forContainer ? HOST_FROM_CONTAINER : LOOPBACK}:${(server.address() as AddressInfo).port}`;
   const authUrl = `${origin}${REALM_PATH}`;
   const signingKey = await newRealmKey();
   const secondRealm = await createSecondRealm(`${origin}${SECOND_REALM_PATH}`);
@@ -44,7 +49,7 @@ export async function startEmbeddedProvider({
     redirectUri: REDIRECT_URI,
     grant: "authorization_code",
     users: { alice: { name: "alice", password: "alice" }, bob: { name: "bob", password: "bob" } },
-    fetch: globalThis.fetch,
+    fetch: forContainer ? fetchAsContainersDo() : globalThis.fetch,
     onSecret,
   });
   return {

@@ -1,4 +1,5 @@
 /** The identity provider that the settings ask for. */
+import { join } from "node:path";
 import { settingsError } from "../errors.ts";
 import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
 import { createExternalProvider, type Grant } from "../identity/external-provider.ts";
@@ -9,20 +10,17 @@ import type { Settings, UserSettings } from "../settings/settings.ts";
 export interface IdentityOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly onSecret: (value: string, label: string) => void;
+  /** Where the log of a started provider is kept. */
+  readonly reportDir?: string;
 }
 
 /** @throws HarnessError (exit code 2 or 3) */
 export async function startIdentity(settings: Settings, options: IdentityOptions): Promise<IdentityProvider> {
   const authUrl = settings.text("AUTH_URL");
   const kind = settings.text("IDENTITY") ?? (authUrl === undefined ? "embedded" : "external");
-  if (kind === "embedded") return startEmbeddedProvider({ onSecret: options.onSecret });
-  if (kind === "keycloak")
-    throw settingsError(
-      "not-in-this-version",
-      "reading FDS_IDENTITY=keycloak",
-      "this version does not start Keycloak itself yet",
-      "Start it yourself and set FDS_AUTH_URL, FDS_CLIENT_ID and the users.",
-    );
+  if (kind === "embedded")
+    return startEmbeddedProvider({ onSecret: options.onSecret, forContainer: isForContainer(settings) });
+  if (kind === "keycloak") return startKeycloakFor(settings, options);
   if (authUrl === undefined)
     throw settingsError(
       "missing-setting",
@@ -41,6 +39,23 @@ export async function startIdentity(settings: Settings, options: IdentityOptions
     ...options,
   });
 }
+
+/** Loaded only here: what speaks to a container engine is much to load. */
+async function startKeycloakFor(settings: Settings, { onSecret, reportDir }: IdentityOptions) {
+  const { startKeycloak } = await import("../identity/keycloak-provider.ts");
+  return startKeycloak({
+    image: settings.text("KEYCLOAK_IMAGE")!,
+    forContainer: isForContainer(settings),
+    grant: grantOf(settings),
+    clientId: settings.text("CLIENT_ID"),
+    scope: settings.text("SCOPE"),
+    logFile: reportDir === undefined ? undefined : join(reportDir, "keycloak.log"),
+    onSecret,
+  });
+}
+
+/** A provider of ours then has the address that leads to this machine from a container. */
+const isForContainer = (settings: Settings) => settings.text("TARGET_IMAGE") !== undefined;
 
 /** What was given decides, where FDS_GRANT does not. */
 function grantOf(settings: Settings): Grant {

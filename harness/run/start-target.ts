@@ -1,5 +1,4 @@
 /** The target that the settings name: started, attached, or our own. */
-import { settingsError } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
 import { attachTarget } from "../target/attached-target.ts";
 import { startCommandTarget } from "../target/command-target.ts";
@@ -22,13 +21,12 @@ export async function startTarget(options: TargetOptions): Promise<RunningTarget
   const image = settings.text("TARGET_IMAGE");
   const baseUrl = settings.text("BASE_URL");
   if (command !== undefined) return startCommandTarget({ command, settings, reportDir, handed, fetchLike });
-  if (image !== undefined)
-    throw settingsError(
-      "not-in-this-version",
-      "reading FDS_TARGET_IMAGE",
-      "this version does not start container images yet",
-      "Start the container yourself and attach with FDS_BASE_URL.",
-    );
+  if (image !== undefined) {
+    // Loaded only here: what speaks to a container engine is much to load.
+    const { startImageTarget } = await import("../target/image-target.ts");
+    const port = Number(settings.text("TARGET_PORT"));
+    return startImageTarget({ image, port, settings, reportDir, handed, fetchLike });
+  }
   if (baseUrl !== undefined) return attachTarget(baseUrl.replace(/\/+$/, ""), fetchLike);
   return startReferenceTarget(handed, { reportDir, ...(args ? { args } : {}) });
 }

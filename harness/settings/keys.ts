@@ -54,7 +54,7 @@ export const settingKeys = {
   KEYCLOAK_IMAGE: {
     kind: "text",
     meaning: "image for IDENTITY=keycloak",
-    default: "quay.io/keycloak/keycloak:26.4",
+    default: "quay.io/keycloak/keycloak:26.4.7",
   },
   CLIENT_ID: { kind: "text", meaning: "OAuth client" },
   CLIENT_SECRET: { kind: "text", meaning: "its secret", secret: true },

@@ -30,6 +30,8 @@ export interface SinkOptions {
   readonly listen: { readonly host: string; readonly port: number };
   /** The address as the target sees it; default: the one that is bound. */
   readonly publicUrl?: string;
+  /** The host by which the target knows this machine, where no publicUrl is given; default: the one that is bound. */
+  readonly publicHost?: string;
   readonly certificate: Certificate;
   readonly caps?: SinkCaps;
   /** Told of every delivery as it arrives. */
@@ -58,10 +60,11 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
     throw error;
   });
   const { deliveries, plainAttempts, troubles, feeds } = records;
-  const url = (options.publicUrl ?? `https://${hostInUrl(host)}:${secureListener.port}`).replace(/\/+$/, "");
+  const ownHost = options.publicHost ?? hostInUrl(host);
+  const url = (options.publicUrl ?? `https://${ownHost}:${secureListener.port}`).replace(/\/+$/, "");
   return {
     url,
-    plainUrl: `http://${hostInUrl(host)}:${plainListener.port}`,
+    plainUrl: `http://${ownHost}:${plainListener.port}`,
     deliveries,
     plainAttempts,
     troubles,

@@ -1,9 +1,9 @@
 /** A target started by FDS_TARGET_COMMAND: in a process group of its own, handed what section 8 of the contract lists. */
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { unreachable } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
 import { startChild } from "./child-target.ts";
+import { freePort } from "./free-port.ts";
 import { type FetchLike, waitUntilReady } from "./readiness.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
 
@@ -68,18 +68,8 @@ export function targetEnvironment(
   };
 }
 
-function portOf(baseUrl: string): number {
+/** The one that the address names, or that of its scheme. */
+export function portOf(baseUrl: string): number {
   const { port, protocol } = new URL(baseUrl);
   return Number(port || (protocol === "https:" ? 443 : 80));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<CommandOf>> = {
   list: async () => (await import("./list.ts")).listCommand,
   serve: async () => (await import("./serve.ts")).serveCommand,
   report: async () => (await import("./report.ts")).reportCommand,
+  compare: async () => (await import("./compare.ts")).compareCommand,
   verify: async () => (await import("./verify.ts")).verifyCommand,
   prove: async () => (await import("./prove.ts")).proveCommand,
 };

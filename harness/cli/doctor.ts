@@ -46,7 +46,14 @@ function readOrTell(
   try {
     const settings = examinedSettings(environment, envFiles);
     const saw = `${Object.keys(settings.echo).length} set, all known, none contradicts another`;
-    write(tellFinding({ stage: SETTINGS, outcome: "passed", tried: "reading the environment and the env files", saw }));
+    write(
+      tellFinding({
+        stage: SETTINGS,
+        outcome: "passed",
+        tried: "reading the environment and the env files",
+        saw,
+      }),
+    );
     return settings;
   } catch (error) {
     if (!(error instanceof HarnessError)) throw error;

@@ -25,7 +25,9 @@ export function addressesOf(settings: Settings): Address[] {
   ];
   return known.flatMap(([of, setting, side, isToBeTried]) => {
     const text = settings.text(setting);
-    return text === undefined || !isToBeTried ? [] : [{ of, setting: `FDS_${setting}`, url: new URL(text), side }];
+    return text === undefined || !isToBeTried
+      ? []
+      : [{ of, setting: `FDS_${setting}`, url: new URL(text), side }];
   });
 }
 

@@ -67,11 +67,20 @@ function handshake(url: URL, ca: string[] | undefined, deadlineMs: number): Prom
 function explained(code: string, { setting, url }: Address, { certificate }: Handshake) {
   const names = inWords(certificate);
   if (/WRONG_VERSION|EPROTO|PACKET_LENGTH|HTTP_REQUEST/.test(code))
-    return { saw: `the port does not speak TLS (${code})`, next: `Write http instead of https in ${setting}, or give the port on which it speaks TLS.` };
+    return {
+      saw: `the port does not speak TLS (${code})`,
+      next: `Write http instead of https in ${setting}, or give the port on which it speaks TLS.`,
+    };
   if (code === "silent")
-    return { saw: "connected, but no handshake", next: `Check that the port in ${setting} is the one that speaks TLS.` };
+    return {
+      saw: "connected, but no handshake",
+      next: `Check that the port in ${setting} is the one that speaks TLS.`,
+    };
   if (/ALTNAME/.test(code))
-    return { saw: `the certificate is not for ${url.hostname}; ${names}`, next: `Use one of its names in ${setting}, or give the server a certificate for ${url.hostname}.` };
+    return {
+      saw: `the certificate is not for ${url.hostname}; ${names}`,
+      next: `Use one of its names in ${setting}, or give the server a certificate for ${url.hostname}.`,
+    };
   if (/EXPIRED|NOT_YET_VALID/.test(code))
     return { saw: `${code}; ${names}`, next: "Renew the certificate, or set this machine's clock right." };
   return {

@@ -13,7 +13,9 @@ export function clockStage(of: "target" | "identity provider", needs: readonly s
     examine: async (examination) => {
       const url = urlOf(of, examination);
       const sentAt = Date.now();
-      const response = await examination.fetch(url, { signal: AbortSignal.timeout(examination.settings.requestMs) });
+      const response = await examination.fetch(url, {
+        signal: AbortSignal.timeout(examination.settings.requestMs),
+      });
       const here = (sentAt + Date.now()) / 2;
       await response.body?.cancel();
       const date = response.headers.get("date");

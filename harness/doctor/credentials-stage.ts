@@ -11,7 +11,9 @@ export const credentialsStage: Stage = {
     const { users, clientId, login } = identity!;
     const tokens = await login(users.alice);
     const lifetime =
-      tokens.expiresAt === undefined ? "" : `, good for ${Math.round((tokens.expiresAt - Date.now()) / 1000)} s`;
+      tokens.expiresAt === undefined
+        ? ""
+        : `, good for ${Math.round((tokens.expiresAt - Date.now()) / 1000)} s`;
     const canRenew = tokens.refreshToken !== undefined || settings.text("GRANT") !== "token";
     return {
       tried: `logging in ${users.alice.name} with the client ${clientId}`,

@@ -99,7 +99,11 @@ async function ownSink({ authority, started }: Examination): Promise<Sink> {
 }
 
 /** Nothing of it is kept: the doctor judges nothing. */
-function evidenceOf({ workspace, secrets, started }: Examination, baseUrl: string, startedAt: number): Evidence {
+function evidenceOf(
+  { workspace, secrets, started }: Examination,
+  baseUrl: string,
+  startedAt: number,
+): Evidence {
   const journal = openJournal(join(workspace.directory, "doctor.jsonl"), secrets.redact);
   started.push(() => journal.close());
   return createEvidence({ origin: new URL(baseUrl).origin, startedAt, journal, secrets });

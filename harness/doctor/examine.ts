@@ -19,13 +19,21 @@ export async function examine(
 }
 
 /** A stage that failed, or was skipped because of one that did, stands in the way; one that there was no reason to try does not. */
-async function findingOf(stage: Stage, examination: Examination, earlier: readonly Finding[]): Promise<Finding> {
+async function findingOf(
+  stage: Stage,
+  examination: Examination,
+  earlier: readonly Finding[],
+): Promise<Finding> {
   const name = stage.name;
   const obstacle = stage.needs
     .map((needed) => earlier.find((finding) => finding.stage === needed))
     .find((finding) => finding !== undefined && finding.outcome !== "passed");
   if (obstacle !== undefined)
-    return { stage: name, outcome: "skipped", why: `"${obstacle.stage}" ${obstacle.outcome === "failed" ? "failed" : "was skipped"}` };
+    return {
+      stage: name,
+      outcome: "skipped",
+      why: `"${obstacle.stage}" ${obstacle.outcome === "failed" ? "failed" : "was skipped"}`,
+    };
   try {
     const seen = await within(newContext("doctor"), () => stage.examine(examination));
     return { stage: name, outcome: "passed", ...seen };

@@ -26,12 +26,17 @@ export function identityStage(needs: readonly string[]): Stage {
       const faults = discoveryFaults(document);
       if (faults.length > 0) throw badDocument(tried, faults);
       const issuer = String(document.issuer);
-      if (withoutHost(issuer) !== withoutHost(identity.authUrl)) throw otherIssuer(tried, issuer, identity.authUrl);
+      if (withoutHost(issuer) !== withoutHost(identity.authUrl))
+        throw otherIssuer(tried, issuer, identity.authUrl);
       const isSame = issuer.replace(/\/$/, "") === identity.authUrl;
       return {
         tried,
         saw: `issuer ${issuer}`,
-        ...(isSame ? {} : { advice: `The issuer is on another host than FDS_AUTH_URL (${identity.authUrl}): right inside a container network, a mistake elsewhere.` }),
+        ...(isSame
+          ? {}
+          : {
+              advice: `The issuer is on another host than FDS_AUTH_URL (${identity.authUrl}): right inside a container network, a mistake elsewhere.`,
+            }),
       };
     },
   };

@@ -13,7 +13,8 @@ export const keyStage: Stage = {
   examine: async (examination) => {
     const { settings, leftovers } = examination;
     if (settings.readOnly) throw new NotTried("the settings say read-only (FDS_READ_ONLY)");
-    if (settings.outOfReach.includes("api-keys")) throw new NotTried("declared out of reach (FDS_OUT_OF_REACH)");
+    if (settings.outOfReach.includes("api-keys"))
+      throw new NotTried("declared out of reach (FDS_OUT_OF_REACH)");
     const world = await examination.world();
     const key = await world.apiKeys.plainKey(world.alice);
     leftovers.push(`API key ${key.id} of ${world.alice.name}`);
@@ -26,14 +27,21 @@ export const keyStage: Stage = {
         next: "A key without a scope may be allowed nothing: set FDS_SCOPE_FULL to a scope equal to the user's.",
       });
     const scopes = await examineScopes(world, leftovers);
-    return { tried, saw: `the key acts for its user; ${scopes.saw}`, ...(scopes.advice ? { advice: scopes.advice } : {}) };
+    return {
+      tried,
+      saw: `the key acts for its user; ${scopes.saw}`,
+      ...(scopes.advice ? { advice: scopes.advice } : {}),
+    };
   },
 };
 
 const NO_SCOPES =
   "What is said of the scope of keys stays unjudged: set FDS_SCOPE_FULL, FDS_SCOPE_NARROW and FDS_SCOPE_BROAD.";
 
-async function examineScopes(world: CreatedWorld, leftovers: string[]): Promise<{ saw: string; advice?: string }> {
+async function examineScopes(
+  world: CreatedWorld,
+  leftovers: string[],
+): Promise<{ saw: string; advice?: string }> {
   const narrow = scopeOf(() => world.scopes.narrow);
   if (narrow === undefined) return { saw: "no scope value is known", advice: NO_SCOPES };
   const body = { ...(await world.keyRequests.plainBody()), [world.keyRequests.scopeField]: narrow };

@@ -16,7 +16,8 @@ import { changeHookStage, entitiesStage, sinkTrustedStage } from "./webhook-stag
 
 export function stagesFor(settings: Settings): Stage[] {
   const addresses = addressesOf(settings);
-  const certificateOf = (of: string) => addresses.filter((address) => address.of === of).map(certificateNameOf);
+  const certificateOf = (of: string) =>
+    addresses.filter((address) => address.of === of).map(certificateNameOf);
   const targetAddress = certificateOf("the target");
   return [
     ...addresses.flatMap((address) => [nameStage(address), portStage(address), certificateStage(address)]),

@@ -19,7 +19,12 @@ export const targetStage = (needs: readonly string[]): Stage => ({
     return {
       tried: `GET ${target.baseUrl}/system/public-key (${target.kind})`,
       saw: `status ${response.status}`,
-      ...(response.ok ? {} : { advice: "The public key has to be there without any credential: is FDS_BASE_URL the base of the interface?" }),
+      ...(response.ok
+        ? {}
+        : {
+            advice:
+              "The public key has to be there without any credential: is FDS_BASE_URL the base of the interface?",
+          }),
     };
   },
 });

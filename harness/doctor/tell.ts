@@ -23,11 +23,15 @@ export function tellFinding(finding: Finding): string {
   return `FAIL  ${finding.stage}\n${line("tried", tried)}${line("saw", saw)}${line("side", sideInWords[side])}${line("next", next)}`;
 }
 
-const line = (label: string, text: string) => `      ${label.padEnd(6)} ${text.trim().replaceAll("\n", "\n             ")}\n`;
+const line = (label: string, text: string) =>
+  `      ${label.padEnd(6)} ${text.trim().replaceAll("\n", "\n             ")}\n`;
 
 export function tellEnd(findings: readonly Finding[], leftovers: readonly string[]): string {
   const failed = findings.filter(({ outcome }) => outcome === "failed").length;
-  const left = leftovers.length === 0 ? "" : `Left behind, as the interface shows no way to remove them: ${leftovers.join("; ")}.\n`;
+  const left =
+    leftovers.length === 0
+      ? ""
+      : `Left behind, as the interface shows no way to remove them: ${leftovers.join("; ")}.\n`;
   const verdict =
     failed === 0
       ? "Nothing stands in the way of a run."

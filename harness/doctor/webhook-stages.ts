@@ -88,7 +88,11 @@ export const changeHookStage: Stage = {
         deadlineMs: examination.settings.eventMs,
       })
       .catch(() => undefined);
-    if (arrived) return { tried, saw: `it answered, and the notification arrived after ${arrived.at - change.startedAt} ms` };
+    if (arrived)
+      return {
+        tried,
+        saw: `it answered, and the notification arrived after ${arrived.at - change.startedAt} ms`,
+      };
     return {
       tried,
       saw: "it answered",

@@ -12,16 +12,22 @@ const ADVICE =
 export async function proveReachable(sink: Sink, deadlineMs: number): Promise<number> {
   const inbox = sink.inbox("nonce of countersign", { path: "/nonce" });
   const tried = `GET ${sink.url}/<a nonce>, the public address of the sink`;
-  const fail = (saw: string, next = ADVICE) => unreachable("sink", "sink-not-reachable", { tried, saw, next });
+  const fail = (saw: string, next = ADVICE) =>
+    unreachable("sink", "sink-not-reachable", { tried, saw, next });
   const startedAt = Date.now();
   const arrival = inbox.next(() => true, { deadlineMs }).catch(() => undefined);
   const answer = await visit(new URL(inbox.targetUrl), deadlineMs).catch((error: NodeJS.ErrnoException) => {
     throw fail(error.code ? `${error.code}: ${error.message}` : error.message);
   });
   if (answer.mismatch !== undefined)
-    throw fail(answer.mismatch, "Give the sink a certificate for that name (FDS_SINK_CERT_FILE, FDS_SINK_KEY_FILE).");
+    throw fail(
+      answer.mismatch,
+      "Give the sink a certificate for that name (FDS_SINK_CERT_FILE, FDS_SINK_KEY_FILE).",
+    );
   if ((await arrival) === undefined)
-    throw fail(`something answered ${answer.status}, and nothing arrived at the sink within ${deadlineMs} ms`);
+    throw fail(
+      `something answered ${answer.status}, and nothing arrived at the sink within ${deadlineMs} ms`,
+    );
   return Date.now() - startedAt;
 }
 
@@ -34,14 +40,18 @@ interface Visit {
 function visit(url: URL, deadlineMs: number): Promise<Visit> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(deadlineMs);
-    const outgoing = request(url, { rejectUnauthorized: false, agent: false, signal }, (response: IncomingMessage) => {
-      const mismatch = checkServerIdentity(
-        url.hostname.replace(/^\[|\]$/g, ""),
-        (response.socket as TLSSocket).getPeerCertificate(),
-      );
-      response.resume();
-      resolve({ status: response.statusCode ?? 0, ...(mismatch ? { mismatch: mismatch.message } : {}) });
-    });
+    const outgoing = request(
+      url,
+      { rejectUnauthorized: false, agent: false, signal },
+      (response: IncomingMessage) => {
+        const mismatch = checkServerIdentity(
+          url.hostname.replace(/^\[|\]$/g, ""),
+          (response.socket as TLSSocket).getPeerCertificate(),
+        );
+        response.resume();
+        resolve({ status: response.statusCode ?? 0, ...(mismatch ? { mismatch: mismatch.message } : {}) });
+      },
+    );
     outgoing.once("error", (error) =>
       reject(signal.aborted ? new Error(`no answer within ${deadlineMs} ms`) : error),
     );

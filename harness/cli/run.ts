@@ -9,6 +9,7 @@ import { settingsError } from "../errors.ts";
 import { leakedSecrets } from "../evidence/leak-scan.ts";
 import { conductRun } from "../run/conduct-run.ts";
 import { selection } from "../run/select-checks.ts";
+import { readWaivers } from "../verdict/waivers.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { createProgress } from "./progress.ts";
 import { collectList, settingsOf, wholeNumber, withSettings } from "./settings-options.ts";
@@ -21,6 +22,7 @@ interface RunFlags {
   strict?: true;
   seed?: number;
   readOnly?: true;
+  waivers?: string;
   verbose?: true;
   referenceArgs?: string[];
 }
@@ -35,6 +37,7 @@ export const runCommand = (finish: (exitCode: number) => void) =>
     .option("--format <list>", `any of ${formats.join(",")} (default: all)`, collectList, [])
     .option("--strict", "a violated implied requirement fails the run too")
     .option("--seed <n>", "seed of everything generated", wholeNumber)
+    .option("--waivers <file>", "waivers.yaml: violations that are excused for a while")
     .option("--read-only", "send nothing that writes")
     .option("--verbose", "a line for every check")
     .addOption(new Option("--reference-args <args...>", "handed to the reference service").hideHelp())
@@ -58,6 +61,7 @@ async function run(flags: RunFlags): Promise<number> {
     strict: flags.strict ?? settings.strict,
     readOnly: flags.readOnly ?? settings.readOnly,
     seed,
+    waivers: waiversOf(flags.waivers ?? settings.text("WAIVERS_FILE")),
     ...(flags.referenceArgs ? { referenceArgs: flags.referenceArgs } : {}),
     onProgress: progress.show,
     signal: interruptSignal(),
@@ -73,6 +77,10 @@ async function run(flags: RunFlags): Promise<number> {
   );
   return 4;
 }
+
+/** Read before anything starts. @throws HarnessError (exit code 2) */
+const waiversOf = (file: string | undefined) =>
+  file === undefined ? [] : readWaivers(file, new Date().toISOString().slice(0, 10));
 
 function checkedFormats(given: readonly string[]): ReportFormat[] {
   const unknown = given.find((word) => !formats.some((format) => format === word));

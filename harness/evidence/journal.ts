@@ -3,9 +3,11 @@ import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type { ChangeRecord, Exchange, Leftover, RunInfo, SinkEvent, TargetInfo } from "#reports/document.ts";
 import type { CheckRecord } from "../verdict/check-record.ts";
+import type { Waiver } from "../verdict/waivers.ts";
 
 export type JournalLine =
   | { type: "header"; format: "countersign-journal/1"; run: RunInfo; target: TargetInfo }
+  | { type: "waiver"; waiver: Waiver }
   | { type: "exchange"; exchange: Exchange }
   | { type: "event"; event: SinkEvent }
   | { type: "change"; change: ChangeRecord }

@@ -13,6 +13,7 @@ import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.t
 import type { Settings } from "../settings/settings.ts";
 import { assembleReport } from "../verdict/assemble-report.ts";
 import type { CheckRecord } from "../verdict/check-record.ts";
+import type { Waiver } from "../verdict/waivers.ts";
 import { VERSION } from "../version.ts";
 import { createWorld } from "../world/create-world.ts";
 import { type Environment, startEnvironment } from "./environment.ts";
@@ -27,6 +28,7 @@ export interface RunOptions {
   readonly strict: boolean;
   readonly readOnly: boolean;
   readonly seed: number;
+  readonly waivers: readonly Waiver[];
   readonly referenceArgs?: readonly string[];
   readonly onProgress: (progress: Progress) => void;
   /** Aborted by Ctrl-C: what was judged by then is still reported. */
@@ -66,6 +68,7 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
   try {
     const { baseUrl, kind } = environment.target;
     writeHeader(journal, options, { runId, startedAt, baseUrl, kind });
+    for (const waiver of options.waivers) journal.write({ type: "waiver", waiver });
     evidence = createEvidence({ origin: new URL(baseUrl).origin, startedAt, journal, secrets });
     await judge(options, environment, evidence, { runId, startedAt });
     journal.write({ type: "footer", durationMs: Date.now() - startedAt });

@@ -2,6 +2,7 @@
 import { type RequirementId, requirementIds } from "#catalogue";
 import { REPORT_FORMAT, type ReportDocument, type RunInfo, type TargetInfo } from "#reports/document.ts";
 import type { JournalLine } from "../evidence/journal.ts";
+import { applyWaivers } from "./apply-waivers.ts";
 import type { CheckRecord } from "./check-record.ts";
 import { requirementResult } from "./requirement-verdict.ts";
 import { runFinding } from "./run-verdict.ts";
@@ -15,9 +16,15 @@ export interface AssemblyContext {
 export function assembleReport(lines: readonly JournalLine[], context: AssemblyContext): ReportDocument {
   const { run, target } = headerOf(lines);
   const checks = linesOf(lines, "check").map(({ check }) => check);
-  const requirements = requirementIds.map((id) => requirementResult(id, checksOf(checks, id), context));
+  const judged = requirementIds.map((id) => requirementResult(id, checksOf(checks, id), context));
+  const waivers = linesOf(lines, "waiver").map(({ waiver }) => waiver);
+  const { requirements, metAgain } = applyWaivers(judged, waivers, target);
   const footer = linesOf(lines, "footer").at(-1);
-  const { verdict, exitCode, headline } = runFinding(requirements, { ...run, narrowed: run.only.length > 0 });
+  const { verdict, exitCode, headline } = runFinding(requirements, {
+    ...run,
+    narrowed: run.only.length > 0,
+    metAgain,
+  });
   return {
     format: REPORT_FORMAT,
     verdict,

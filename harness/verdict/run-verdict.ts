@@ -8,11 +8,13 @@ export interface RunConditions {
   readonly outOfReach: readonly string[];
   /** Whether --only narrowed the run. */
   readonly narrowed: boolean;
+  /** Waived requirements that are met: their waivers have to go before this run counts. */
+  readonly metAgain?: readonly string[];
 }
 
 export interface RunFinding {
   readonly verdict: RunVerdict;
-  readonly exitCode: 0 | 1 | 4 | 5;
+  readonly exitCode: 0 | 1 | 2 | 4 | 5;
   readonly headline: string;
 }
 
@@ -29,6 +31,13 @@ export function runFinding(results: readonly RequirementResult[], conditions: Ru
       4,
       `Countersign itself broke in ${plural(count("broken"), "requirement")}; no verdict${tail}.`,
     );
+  const { metAgain = [] } = conditions;
+  if (metAgain.length > 0)
+    return finding(
+      fatal.length > 0 ? "non-conformant" : "incomplete",
+      2,
+      `${metAgain.join(", ")} ${metAgain.length === 1 ? "is met again: take its waiver" : "are met again: take their waivers"} away; ${fatal.length} violated, ${count("met")} met${tail}.`,
+    );
   if (fatal.length > 0)
     return finding(
       "non-conformant",
@@ -39,7 +48,7 @@ export function runFinding(results: readonly RequirementResult[], conditions: Ru
     return finding(
       "incomplete",
       5,
-      `Not conformant while ${plural(count("waived"), "requirement")} are waived; ${count("met")} met${tail}.`,
+      `Not conformant: ${plural(count("waived"), "violated requirement")} waived; ${count("met")} met${tail}.`,
     );
   if (count("met") === 0) return finding("incomplete", 5, `Incomplete: nothing was judged${tail}.`);
   if (unjudged.length > 0)

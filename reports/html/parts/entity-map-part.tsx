@@ -17,7 +17,7 @@ export function EntityMapPart({ report }: { report: ReportDocument }) {
         Changes made behind the API, and the notifications that named that entity and action, on all webhooks
         together.
       </p>
-      <Scroll label="Entities by action">
+      <Scroll label="Table of entities by action">
         <table class="heat entities">
           <thead>
             <tr>

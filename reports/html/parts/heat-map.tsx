@@ -78,7 +78,6 @@ function Filled({
       <a
         href="#exchanges"
         title={title}
-        aria-label={title}
         data-route={filter.route}
         data-mode={filter.mode}
         data-status={filter.status}
@@ -86,6 +85,7 @@ function Filled({
         {present.map(({ count, name, tone }) => (
           <b class={`is-${tone}`} key={name}>
             {count}
+            <span class="hidden"> {name} </span>
           </b>
         ))}
       </a>

@@ -44,6 +44,7 @@ function Chart({ layout }: { layout: TimelineLayout }) {
             <tr>
               <th scope="col">Inbox</th>
               <th scope="col">
+                <span class="hidden">Time</span>
                 <Axis layout={layout} />
               </th>
               <th scope="col" class="number">
@@ -73,7 +74,8 @@ function Lane({ lane, layout }: { lane: TimelineLane; layout: TimelineLayout }) 
         {lane.name}
       </th>
       <td class="track">
-        <svg width="100%" height="22" role="img" aria-label={`${lane.marks.length} marks of ${lane.name}`}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose marks are links; HTML has no element for it */}
+        <svg width="100%" height="22" role="group" aria-label={`${lane.marks.length} marks of ${lane.name}`}>
           <line class="rail" x1="0" x2="100%" y1="11" y2="11" />
           {lane.marks.map((mark) => (
             <Placed mark={mark} layout={layout} key={`${mark.at} ${mark.record}`} />

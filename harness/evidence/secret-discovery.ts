@@ -8,12 +8,14 @@ import type { SecretRegistry } from "./secrets.ts";
 
 /** 52 alphanumeric characters as a whole JSON text: an apikey value (section API key), whatever its member is called. */
 const APIKEY = /^[A-Za-z0-9]{52}$/;
+/** A value of another length is a fault of the service, and a secret all the same. */
+const APIKEY_NAME = /^api[-_]?key(value)?$/i;
 const SHORTEST_TOKEN = 16;
 
 export function secretsOfResponse(answered: Answered, secrets: SecretRegistry): void {
   if (answered.route === "POST /user/api-key")
-    for (const text of textsIn(parseJson(answered.body)))
-      if (APIKEY.test(text)) secrets.add(text, "an apikey value");
+    for (const [name, text] of textsIn(parseJson(answered.body)))
+      if (APIKEY.test(text) || APIKEY_NAME.test(name)) secrets.add(text, "an apikey value");
   if (answered.route !== "POST /user/webhook") return;
   // A SubscribeURL may hold the webhookId, which is no secret.
   const webhookId = readWebhookId(asAnswer(answered))?.webhookId;
@@ -52,7 +54,9 @@ function decodeQuietly(text: string): string {
   }
 }
 
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+/** Every text of a JSON value, with the name of its member. */
+function textsIn(value: unknown, name = ""): [name: string, text: string][] {
+  if (typeof value === "string") return [[name, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => textsIn(member, key));
 }

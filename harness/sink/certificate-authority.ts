@@ -66,8 +66,8 @@ const pemOf = (certificate: forge.pki.Certificate) =>
 function newCertificate(publicPem: string, subject: Name, issuer: Name): forge.pki.Certificate {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicPem);
-  // A leading zero keeps the number positive (RFC 5280, 4.1.2.2).
-  certificate.serialNumber = `00${randomBytes(15).toString("hex")}`;
+  // A first byte that is neither 0 nor above 127: positive (RFC 5280, 4.1.2.2), and never with padding that DER forbids.
+  certificate.serialNumber = `01${randomBytes(15).toString("hex")}`;
   // From an hour ago, for receivers whose clock is behind.
   certificate.validity.notBefore = new Date(Date.now() - HOUR_MS);
   certificate.validity.notAfter = new Date(Date.now() + LIFETIME_MS);

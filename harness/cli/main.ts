@@ -9,6 +9,7 @@ type CommandOf = (finish: (exitCode: number) => void) => Command;
 const commands: Record<string, () => Promise<CommandOf>> = {
   run: async () => (await import("./run.ts")).runCommand,
   doctor: async () => (await import("./doctor.ts")).doctorCommand,
+  plan: async () => (await import("./plan.ts")).planCommand,
   list: async () => (await import("./list.ts")).listCommand,
   serve: async () => (await import("./serve.ts")).serveCommand,
   report: async () => (await import("./report.ts")).reportCommand,

@@ -1,12 +1,16 @@
 /** One container of ours: started by testcontainers, its output kept, removed when it is stopped or this process ends. */
 import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { GenericContainer, ImageName, type StartedTestContainer, type WaitStrategy } from "testcontainers";
+import { GenericContainer, ImageName, type WaitStrategy } from "testcontainers";
 import { type Side, unreachable } from "../errors.ts";
 import { type ContainerEngine, countContainer } from "./container-engine.ts";
+import { remainsOf } from "./failed-start.ts";
 import { hostEntry } from "./host-name.ts";
 import { createLastLines } from "./last-lines.ts";
 import { CONTAINER_LABEL, ownershipLabels } from "./ownership.ts";
+import { type StartedContainer, startedContainer } from "./started-container.ts";
+
+export type { StartedContainer } from "./started-container.ts";
 
 export interface ContainerOptions {
   readonly image: string;
@@ -25,19 +29,6 @@ export interface ContainerOptions {
   readonly logFile?: string;
 }
 
-export interface StartedContainer {
-  readonly host: string;
-  /** The port of the host that leads to the container's. */
-  readonly port: number;
-  /** Undefined while it runs; else how it ended. */
-  ended(): string | undefined;
-  lastLines(): string;
-  stop(): Promise<void>;
-}
-
-/** Between asking a process to end and ending it. */
-const GRACE_MS = 3000;
-
 /** Ready or not is asked over HTTP by whoever starts it: an image without a shell can be asked nothing else. */
 const noWait: WaitStrategy = {
   waitUntilReady: async () => undefined,
@@ -51,42 +42,46 @@ export async function startContainer(
   engine: ContainerEngine,
   options: ContainerOptions,
 ): Promise<StartedContainer> {
-  const { image, port, hostPort, environment = {}, files = [] } = options;
+  const { image, side, logFile } = options;
   await fetchImage(engine, options);
   const labels = ownershipLabels();
-  const output = createLastLines(
-    options.logFile === undefined ? undefined : createWriteStream(options.logFile),
-  );
-  let follow: Readable | undefined;
-  const container = new GenericContainer(image)
-    .withEnvironment(environment)
+  const output = createLastLines(logFile === undefined ? undefined : createWriteStream(logFile));
+  let stream: Readable | undefined;
+  const container = describe(options)
     .withLabels(labels)
-    .withExtraHosts([hostEntry])
-    .withExposedPorts(hostPort === undefined ? port : { container: port, host: hostPort })
-    .withCopyContentToContainer(files.map(({ path, content }) => ({ content, target: path, mode: 0o644 })))
-    .withWaitStrategy(noWait)
-    .withLogConsumer((stream) => {
-      follow = stream;
-      output.follow(stream);
+    .withLogConsumer((opened) => {
+      stream = opened;
+      output.follow(opened);
     });
-  if (options.command !== undefined) container.withCommand(options.command);
   countContainer(1);
   try {
-    const started = await container.start();
-    return handleOf(engine, started, output, follow);
+    return startedContainer(engine, await container.start(), { output, stream });
   } catch (cause) {
-    const saw = await autopsy(engine, labels[CONTAINER_LABEL]!);
+    const remains = await remainsOf(engine, labels[CONTAINER_LABEL]!);
     countContainer(-1);
-    throw unreachable(options.side, "container-not-started", {
+    throw unreachable(side, "container-not-started", {
       tried: `starting a container of ${image}`,
-      saw: [(cause as Error).message, saw].filter(Boolean).join("; "),
-      next: "Try `docker run` with the same image: the engine's own message is above.",
+      saw: [(cause as Error).message, remains].filter(Boolean).join("; "),
+      next: "The engine's own message is above; `docker run` of the same image shows whether it starts at all.",
       cause,
     });
   }
 }
 
-async function fetchImage(engine: ContainerEngine, { image, side, imageAdvice }: ContainerOptions) {
+function describe({ image, port, hostPort, command, environment = {}, files = [] }: ContainerOptions) {
+  const container = new GenericContainer(image)
+    .withEnvironment(environment)
+    .withExtraHosts([hostEntry])
+    .withExposedPorts(hostPort === undefined ? port : { container: port, host: hostPort })
+    .withCopyContentToContainer(files.map(({ path, content }) => ({ content, target: path, mode: 0o644 })))
+    .withWaitStrategy(noWait);
+  return command === undefined ? container : container.withCommand(command);
+}
+
+async function fetchImage(
+  engine: ContainerEngine,
+  { image, side, imageAdvice }: ContainerOptions,
+): Promise<void> {
   const name = ImageName.fromString(image);
   try {
     await engine.image.pull(name);
@@ -95,55 +90,9 @@ async function fetchImage(engine: ContainerEngine, { image, side, imageAdvice }:
   } catch (cause) {
     throw unreachable(side, "image-not-available", {
       tried: `finding the image ${image} here, or pulling it`,
-      saw: (cause as Error).message,
+      saw: (cause as Error).message.trim(),
       next: imageAdvice,
       cause,
     });
   }
-}
-
-function handleOf(
-  engine: ContainerEngine,
-  started: StartedTestContainer,
-  output: ReturnType<typeof createLastLines>,
-  follow: Readable | undefined,
-): StartedContainer {
-  let end: string | undefined;
-  follow?.once("end", () => {
-    end = "its output ended";
-    const { dockerode } = engine.container;
-    dockerode
-      .getContainer(started.getId())
-      .inspect()
-      .then(({ State }) => {
-        end = State.Running ? undefined : `exit code ${State.ExitCode}`;
-      })
-      .catch(() => undefined);
-  });
-  return {
-    host: started.getHost(),
-    port: started.getFirstMappedPort(),
-    ended: () => end,
-    lastLines: () => output.text(),
-    stop: async () => {
-      await started.stop({ timeout: GRACE_MS });
-      countContainer(-1);
-      output.close();
-    },
-  };
-}
-
-/** How a container that did not start ended, and its last words; takes it away. */
-async function autopsy({ container: { dockerode } }: ContainerEngine, name: string): Promise<string> {
-  const filters = { label: [`${CONTAINER_LABEL}=${name}`] };
-  const found = await dockerode.listContainers({ all: true, filters }).catch(() => []);
-  const words = found.map(async ({ Id, Status }) => {
-    const corpse = dockerode.getContainer(Id);
-    const raw = await corpse.logs({ stdout: true, stderr: true, tail: 20 }).catch(() => Buffer.alloc(0));
-    await corpse.remove({ force: true, v: true }).catch(() => undefined);
-    // Docker frames each piece with eight bytes when there is no terminal.
-    const printed = raw.toString("utf8").replace(/[\u0000-\u0002]\u0000{3}[\s\S]{4}/g, "");
-    return `${Status}; its last lines:\n${printed || "(it printed nothing)"}`;
-  });
-  return (await Promise.all(words)).join("\n");
 }

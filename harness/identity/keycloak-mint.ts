@@ -42,10 +42,12 @@ function claimsOf(
   const now = Math.floor(Date.now() / 1000);
   const lifetime = genuine.exp! - genuine.iat!;
   const expires = now + (expiresInS ?? lifetime + Math.max(0, notBeforeS ?? 0));
+  const issued = Math.min(now, expires - lifetime);
   const payload: JWTPayload = {
     ...genuine,
     jti: randomUUID(),
-    iat: Math.min(now, expires - lifetime),
+    ...(genuine.auth_time === undefined ? {} : { auth_time: issued }),
+    iat: issued,
     exp: expires,
     ...(issuer === undefined ? {} : { iss: issuer }),
     ...(audience === undefined ? {} : { aud: audience }),

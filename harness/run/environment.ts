@@ -53,6 +53,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     const { caFile, bundleFile } = authority.writeBundles(workspace.directory);
     const identity = await startIdentity(settings, {
       fetch,
+      reportDir: options.reportDir,
       onSecret: (value, label) => secrets.add(value, label),
     });
     started.push(() => identity.stop());

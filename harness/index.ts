@@ -134,7 +134,13 @@ export { attemptLanguage } from "./expectations/language-attempt.ts";
 export { expectLanguage } from "./expectations/language-effect.ts";
 export { expectNoAccess } from "./expectations/no-access.ts";
 export { betweenOwners, expectRefusedToOthers, remarkOnOwnKey } from "./expectations/not-owner.ts";
-export { columnsOf, type MessageFault, messageFaults, wordsOf } from "./expectations/notifications.ts";
+export {
+  columnsOf,
+  type MessageFault,
+  messageFaults,
+  SNAKE_CASE,
+  wordsOf,
+} from "./expectations/notifications.ts";
 export { expectNoneLost, lostLinks } from "./expectations/parallel-links.ts";
 export { acceptanceThatMayBe, refusalThatMayBe } from "./expectations/permitted.ts";
 export { expectRefusedUnless } from "./expectations/refused-unless.ts";

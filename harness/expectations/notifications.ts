@@ -1,4 +1,5 @@
 /** Looking at every message of the observed changes, and telling which are wrong. */
+import { Untestable } from "../errors.ts";
 import type { Notification } from "../sink/notification.ts";
 import type { ObservedChange } from "../world/scenes.ts";
 
@@ -19,8 +20,36 @@ export function wordsOf({ change }: Pick<ObservedChange, "change">): string {
   return `${change.entityName} ${change.action}`;
 }
 
-/** The columns that the messages of one change carry together: a Contract may have several (ruling J11). */
+/**
+ * The columns that the messages of one change carry together: a Contract may have several (ruling J11).
+ * @throws Untestable when there is no payload to look into, or its names are not those of columns
+ */
 export function columnsOf(observed: ObservedChange): Record<string, unknown> {
-  const payloads = observed.all().map(({ content }) => content.payload);
-  return Object.assign({}, ...payloads.filter((payload) => typeof payload === "object" && payload !== null));
+  const contents = observed.all().map(({ content }) => content);
+  const payloads = contents.map(({ payload }) => payload).filter(isObject);
+  if (payloads.length > 0) return snakeCased(Object.assign({}, ...payloads));
+  const { envelope, message } = contents[0] ?? {};
+  const cause = message
+    ? "payload" in message
+      ? "ENV-11"
+      : "ENV-03"
+    : envelope?.Message
+      ? "ENV-02"
+      : "ENV-01";
+  throw new Untestable(`The notification of ${wordsOf(observed)} has no payload that is an object.`, {
+    blockedBy: [cause],
+  });
 }
+
+function snakeCased(columns: Record<string, unknown>): Record<string, unknown> {
+  const odd = Object.keys(columns).filter((name) => !SNAKE_CASE.test(name));
+  if (odd.length === 0) return columns;
+  throw new Untestable(`payload names its columns otherwise than the database: ${odd.join(", ")}.`, {
+    blockedBy: ["ENV-14"],
+  });
+}
+
+/** How the interface says that columns are named; a leading underscore is tolerated. */
+export const SNAKE_CASE = /^_?[a-z0-9]+(_[a-z0-9]+)*$/;
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -27,7 +27,8 @@ export function judgeSubject(
     return { faults: [`The run ended with exit code ${run.exitCode}:\n${run.lastLines}`], changed: {} };
   const moved = movedFrom(baseline, run.report);
   const changed = Object.fromEntries(moved.map(({ id, verdict }) => [id, verdict]));
-  const faults = subject.kind === "defect" ? defectFaults(subject, run.report, moved) : variationFaults(moved);
+  const faults =
+    subject.kind === "defect" ? defectFaults(subject, run.report, moved) : variationFaults(moved);
   return { faults, changed };
 }
 
@@ -55,11 +56,7 @@ function defectFaults(
   const idle = also
     .filter((id) => requirements.find((result) => result.id === id)?.verdict !== "violated")
     .map((id) => `${id} is declared to be violated too, and is not.`);
-  return [
-    ...undetected,
-    ...idle,
-    ...moved.filter(({ id }) => !allowed.includes(id)).flatMap(collateral),
-  ];
+  return [...undetected, ...idle, ...moved.filter(({ id }) => !allowed.includes(id)).flatMap(collateral)];
 }
 
 /** A requirement may become untestable when it says which one stands in its way, and what is only observed is free. */

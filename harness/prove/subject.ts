@@ -35,9 +35,7 @@ export function allSubjects(): Subject[] {
       ({ name, does, also = [] }): Subject => ({ kind: "defect", name, does, requirement, also }),
     ),
   );
-  const varied = variations.map(
-    ({ name, differs }): Subject => ({ kind: "variation", name, does: differs }),
-  );
+  const varied = variations.map(({ name, differs }): Subject => ({ kind: "variation", name, does: differs }));
   const empty = nullTargets.map(
     (target): Subject => ({ kind: "null target", name: target.name, does: target.does, target }),
   );

@@ -5,6 +5,7 @@ import { Untestable } from "../errors.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import { DeliveryTimeout, type Inbox } from "../sink/inbox.ts";
 import { kindOf, type Notification, readNotification } from "../sink/notification.ts";
+import { isExactly, resembles } from "./resemblance.ts";
 
 export interface ReceivedNotification {
   readonly delivery: Delivery;
@@ -30,17 +31,12 @@ export function createCorrelation(changes: Changes, eventMs: number): Correlatio
     cache.set(delivery, known);
     return known;
   };
-  const exact = (change: MadeChange) => (delivery: Delivery) => {
-    const { entityId, action } = read(delivery);
-    return entityId === change.entityId && action === change.action;
-  };
+  const exact = (change: MadeChange) => (delivery: Delivery) => isExactly(read(delivery), change);
   /** Could be of this change, if the service writes a wrong id or action: no other change made so far explains it. */
   const similar = (change: MadeChange) => (delivery: Delivery) => {
     if (kindOf(delivery) === "confirmation" || delivery.at < change.startedAt) return false;
-    return (
-      !changes.made.some((other) => other !== change && exact(other)(delivery)) &&
-      sameKind(read(delivery), change)
-    );
+    const others = changes.made.filter((other) => other !== change);
+    return resembles(read(delivery), change, others);
   };
   const received = (delivery: Delivery): ReceivedNotification => {
     currentCheck()?.events.push(delivery.n);
@@ -56,16 +52,6 @@ export function createCorrelation(changes: Changes, eventMs: number): Correlatio
       return (own.length > 0 ? own : inbox.all(similar(change))).map(received);
     },
   };
-}
-
-/** Same entity name but for case and separators, or no name at all. */
-function sameKind(notification: Notification, change: MadeChange): boolean {
-  const bare = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/[^a-z]/g, "")
-      .replace(/s$/, "");
-  return notification.entityName === undefined || bare(notification.entityName) === bare(change.entityName);
 }
 
 type Match = (delivery: Delivery) => boolean;

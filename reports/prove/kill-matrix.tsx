@@ -27,7 +27,7 @@ export function KillMatrix({ proof }: { proof: ProofDocument }) {
         the defect's own requirement, <b class="key also">■</b> the same sentence seen twice,{" "}
         <b class="key blocked">■</b> blocked, <b class="key wrong">■</b> what should not have changed.
       </p>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Kill matrix">
+      <section class="scroll" aria-label="Kill matrix">
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
           <title>{`${defects.length} defects against ${rows.length} requirements`}</title>
           <Bands rows={rows} width={width} />
@@ -40,7 +40,7 @@ export function KillMatrix({ proof }: { proof: ProofDocument }) {
             }),
           )}
         </svg>
-      </div>
+      </section>
     </section>
   );
 }

@@ -162,7 +162,9 @@ chapter("Who is notified", () => {
     webhook.inbox.answerWith({});
     const change = await changes.any(last);
 
-    expect(await isTold(webhook, change), "whether it is notified after the receiver came back").toEqual(true);
+    expect(await isTold(webhook, change), "whether it is notified after the receiver came back").toEqual(
+      true,
+    );
   });
 });
 

@@ -9,10 +9,10 @@ import {
   type ObservedChange,
   observation,
   requirement,
+  SNAKE_CASE,
   wordsOf,
 } from "#harness";
 
-const SNAKE_CASE = /^_?[a-z0-9]+(_[a-z0-9]+)*$/;
 /** Columns that identify the row or keep its books; a service may always send them (ruling J19). */
 const bookkeeping =
   /^_?(id|.*_id|uuid|version|revision|row_version|(created|updated|modified|deleted|changed)_(at|on|by|date)|last_modified|timestamp)$/;

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { resembles } from "./resemblance.ts";
+
+const made = (action: "create" | "update" | "delete", entityId: string, title: string) => ({
+  ...{ action, entityName: "Payout" as const, entityId },
+  columns: { id: entityId, business_entity_id: "be-1", statement_text: title },
+});
+const told = (action: string, entityId: string, title: string, entityName = "Payout") => ({
+  ...{ action, entityName, entityId },
+  payload: { id: entityId, business_entity_id: "be-1", statement_text: title },
+});
+const change = made("update", "row", "new");
+const creation = made("create", "row", "old");
+const another = made("update", "another", "other");
+
+describe("a notification with a wrong action", () => {
+  it("is of the change whose action its word is a form of", () => {
+    expect(resembles(told("UPDATED", "row", "new"), change, [creation])).toBe(true);
+    expect(resembles(told("UPDATED", "row", "new"), creation, [change])).toBe(false);
+  });
+
+  it("is of the change whose values it holds", () => {
+    expect(resembles(told("create", "row", "new"), change, [creation])).toBe(true);
+    expect(resembles(told("UPSERT", "row", "new"), creation, [change])).toBe(false);
+  });
+
+  it("is not of a change when another one explains it", () => {
+    expect(resembles(told("create", "row", "old"), change, [creation])).toBe(false);
+  });
+});
+
+describe("a notification with a wrong id", () => {
+  it("is of the change whose values it holds", () => {
+    expect(resembles(told("update", "be-1", "new"), change, [another])).toBe(true);
+    expect(resembles(told("update", "be-1", "new"), another, [change])).toBe(false);
+  });
+
+  it("is not of a change of another kind or action", () => {
+    expect(resembles(told("update", "be-1", "new", "Contract"), change, [])).toBe(false);
+    expect(resembles(told("delete", "be-1", "new"), change, [])).toBe(false);
+  });
+
+  it("is of any like it where no values are known", () => {
+    expect(resembles({ ...told("update", "be-1", "new"), payload: {} }, change, [another])).toBe(true);
+  });
+
+  it("is not of the change when it is exactly of another", () => {
+    expect(resembles({ ...told("update", "another", "x"), payload: {} }, change, [another])).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+/** Whether a notification tells of a change although its id or its action is wrong: by the row, the action's word, and the values. */
+import { entityKinds } from "#catalogue";
+import type { MadeChange } from "../changes/changes.ts";
+import type { Notification } from "../sink/notification.ts";
+
+type Told = Pick<Notification, "action" | "entityName" | "entityId" | "payload">;
+type Made = Pick<MadeChange, "action" | "entityName" | "entityId" | "columns">;
+
+const actions = ["create", "update", "delete"] as const;
+
+/** The row and the action are those of the change, and no other kind of entity is named. */
+export function isExactly(told: Told, change: Made): boolean {
+  const { entityId, action } = told;
+  return entityId === change.entityId && action === change.action && !namesAnotherKind(told, change);
+}
+
+/**
+ * Could be of this change and of none of the others.
+ * @param others every other change made so far
+ */
+export function resembles(told: Told, change: Made, others: readonly Made[]): boolean {
+  const agree = valuesAgree(told.payload, change.columns);
+  if (told.entityId === change.entityId) return isSameRow(told, change, agree, others);
+  if (!isSameKind(told, change) || others.some((other) => isExactly(told, other))) return false;
+  const word = actionMeant(told.action);
+  return (word === undefined || word === change.action) && agree !== false;
+}
+
+/** Of the actions on one row, the one that is meant. */
+function isSameRow(told: Told, change: Made, agree: boolean | undefined, others: readonly Made[]): boolean {
+  const word = actionMeant(told.action);
+  if (word === change.action) return true;
+  if (word === undefined) return agree !== false;
+  const explains = (other: Made) =>
+    other.entityId === told.entityId &&
+    other.action === word &&
+    (agree !== true || valuesAgree(told.payload, other.columns) !== false);
+  return !others.some(explains);
+}
+
+/** The action of which the word is a form: "CREATED" means create. */
+function actionMeant(word: string | undefined): (typeof actions)[number] | undefined {
+  return actions.find((action) => word?.toLowerCase().startsWith(action.slice(0, -1)));
+}
+
+/** Same entity name but for case, separators and number, or no name at all. */
+function isSameKind({ entityName }: Told, change: Pick<Made, "entityName">): boolean {
+  return entityName === undefined || bare(entityName) === bare(change.entityName);
+}
+
+function namesAnotherKind(told: Told, change: Made): boolean {
+  return !isSameKind(told, change) && entityKinds.some((entityName) => isSameKind(told, { entityName }));
+}
+
+const bare = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z]/g, "")
+    .replace(/s$/, "");
+
+/** Whether the columns that both name have the same values; undefined when there is none but ids, which many rows share. */
+function valuesAgree(payload: unknown, columns: MadeChange["columns"]): boolean | undefined {
+  if (typeof payload !== "object" || payload === null || columns === undefined) return undefined;
+  const told = new Map(Object.entries(payload));
+  const common = Object.keys(columns).filter((name) => told.has(name) && !/(^|_)id$/.test(name));
+  if (common.length === 0) return undefined;
+  return common.every((name) => told.get(name) === columns[name]);
+}

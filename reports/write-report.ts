@@ -5,6 +5,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { renderBadge } from "./badge.ts";
 import type { ReportDocument } from "./document.ts";
 import { renderHtml } from "./html/render-html.tsx";
 import { jsonPieces } from "./json.ts";
@@ -13,7 +14,7 @@ import { renderMarkdown } from "./markdown.ts";
 import { validateReport } from "./validate.ts";
 import { sealOf } from "./verify/seal.ts";
 
-export type ReportFormat = "html" | "json" | "junit" | "markdown";
+export type ReportFormat = "html" | "json" | "junit" | "markdown" | "badge";
 
 /** File name and renderer of each format. */
 export const reportFormats: Record<
@@ -24,7 +25,10 @@ export const reportFormats: Record<
   html: { fileName: "index.html", render: (report) => [renderHtml(report)] },
   junit: { fileName: "junit.xml", render: (report) => [renderJunit(report)] },
   markdown: { fileName: "summary.md", render: (report) => [renderMarkdown(report)] },
+  badge: { fileName: "badge.svg", render: (report) => [renderBadge(report)] },
 };
+
+export const allFormats = Object.keys(reportFormats) as readonly ReportFormat[];
 
 /**
  * Validates the report, then writes the formats asked for into `directory`, which is made if it is not there.
@@ -39,7 +43,7 @@ export async function writeReport(
 ): Promise<string[]> {
   const valid = sealed(validateReport(report));
   await mkdir(directory, { recursive: true });
-  const ordered = (Object.keys(reportFormats) as ReportFormat[]).filter((format) => formats.includes(format));
+  const ordered = allFormats.filter((format) => formats.includes(format));
   const written: string[] = [];
   for (const format of ordered) {
     const path = join(directory, reportFormats[format].fileName);

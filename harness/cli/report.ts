@@ -3,14 +3,12 @@ import { dirname, resolve } from "node:path";
 import { Command } from "commander";
 import { readReport } from "#reports/read-report.ts";
 import { renderTerminalSummary } from "#reports/terminal.ts";
-import { type ReportFormat, writeReport } from "#reports/write-report.ts";
+import { allFormats, writeReport } from "#reports/write-report.ts";
 import { definedChecks } from "../engine/definitions.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { selection } from "../run/select-checks.ts";
 import { assembleReport } from "../verdict/assemble-report.ts";
 import { collectList } from "./settings-options.ts";
-
-const allFormats: ReportFormat[] = ["html", "json", "junit", "markdown"];
 
 export const reportCommand = (finish: (exitCode: number) => void) =>
   new Command("report")

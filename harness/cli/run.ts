@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { renderTerminalSummary } from "#reports/terminal.ts";
-import { type ReportFormat, writeReport } from "#reports/write-report.ts";
+import { allFormats, type ReportFormat, writeReport } from "#reports/write-report.ts";
 import { definedChecks } from "../engine/definitions.ts";
 import { settingsError } from "../errors.ts";
 import { leakedSecrets } from "../evidence/leak-scan.ts";
@@ -27,14 +27,12 @@ interface RunFlags {
   referenceArgs?: string[];
 }
 
-const formats: readonly ReportFormat[] = ["html", "json", "junit", "markdown"];
-
 export const runCommand = (finish: (exitCode: number) => void) =>
   withSettings(new Command("run"))
     .description("judge a target and write the report")
     .option("--only <ids>", "requirement ids or chapters, comma separated (repeatable)", collectList, [])
     .option("--report <dir>", "where the report is written (default: FDS_REPORT_DIR or reports/out)")
-    .option("--format <list>", `any of ${formats.join(",")} (default: all)`, collectList, [])
+    .option("--format <list>", `any of ${allFormats.join(",")} (default: all)`, collectList, [])
     .option("--strict", "a violated implied requirement fails the run too")
     .option("--seed <n>", "seed of everything generated", wholeNumber)
     .option("--waivers <file>", "waivers.yaml: violations that are excused for a while")
@@ -83,13 +81,13 @@ const waiversOf = (file: string | undefined) =>
   file === undefined ? [] : readWaivers(file, new Date().toISOString().slice(0, 10));
 
 function checkedFormats(given: readonly string[]): ReportFormat[] {
-  const unknown = given.find((word) => !formats.some((format) => format === word));
+  const unknown = given.find((word) => !allFormats.some((format) => format === word));
   if (unknown !== undefined)
     throw settingsError(
       "unknown-format",
       `reading --format ${unknown}`,
       "there is no such format",
-      `Give any of ${formats.join(", ")}.`,
+      `Give any of ${allFormats.join(", ")}.`,
     );
-  return given.length > 0 ? formats.filter((format) => given.includes(format)) : [...formats];
+  return given.length > 0 ? allFormats.filter((format) => given.includes(format)) : [...allFormats];
 }

@@ -11,7 +11,7 @@ export interface Address {
   readonly side: Side;
 }
 
-/** A started target and an embedded identity provider have no address yet, and none that can be wrong. */
+/** A started target (often with its hook) and an embedded identity provider have no address yet, and none that can be wrong. */
 export function addressesOf(settings: Settings): Address[] {
   const isStarted = ["TARGET_COMMAND", "TARGET_IMAGE"].some(
     (name) => settings.text(name as "TARGET_COMMAND") !== undefined,
@@ -20,7 +20,7 @@ export function addressesOf(settings: Settings): Address[] {
   const known: [string, Parameters<Settings["text"]>[0], Side, boolean][] = [
     ["the target", "BASE_URL", "target", !isStarted],
     ["the identity provider", "AUTH_URL", "identity provider", !isOurs],
-    ["the change hook", "CHANGE_URL", "change hook", true],
+    ["the change hook", "CHANGE_URL", "change hook", !isStarted],
     ["the sink relay", "SINK_RELAY_URL", "sink", true],
   ];
   return known.flatMap(([of, setting, side, isToBeTried]) => {

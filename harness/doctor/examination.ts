@@ -6,10 +6,11 @@ import { openJournal } from "../evidence/journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import { changeHookOf, fetchTrusting, scopesFrom, trusted } from "../run/environment.ts";
+import { isForContainer } from "../run/start-identity.ts";
 import { createWorkspace, type Workspace } from "../run/workspace.ts";
 import type { Settings } from "../settings/settings.ts";
-import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import type { CertificateAuthority } from "../sink/certificate-authority.ts";
+import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import { type Sink, startSink } from "../sink/https-sink.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { VERSION } from "../version.ts";
@@ -48,7 +49,7 @@ export async function createExamination(settings: Settings): Promise<Examination
     workspace,
     authority: await createCertificateAuthority(),
     ca,
-    fetch: fetchTrusting(ca),
+    fetch: fetchTrusting(ca, isForContainer(settings)),
     leftovers: [],
     started: [() => workspace.remove()],
     world: () => {

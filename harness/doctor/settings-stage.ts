@@ -89,7 +89,11 @@ const rules: readonly ((settings: Settings) => Contradiction | undefined)[] = [
         }
       : undefined,
   ({ text }) =>
-    text("BASE_URL") !== undefined && !text("TARGET_COMMAND") && !text("AUTH_URL") && !text("IDENTITY")
+    text("BASE_URL") !== undefined &&
+    !text("TARGET_COMMAND") &&
+    !text("TARGET_IMAGE") &&
+    !text("AUTH_URL") &&
+    !text("IDENTITY")
       ? {
           setting: "FDS_BASE_URL",
           saw: "a running target is attached, and FDS_AUTH_URL is not set: it cannot know a realm that starts with this run",

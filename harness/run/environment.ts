@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { rootCertificates } from "node:tls";
 import { Agent, fetch as undiciFetch } from "undici";
 import { type ChangeHook, commandHook, noHook, urlHook } from "../changes/change-hook.ts";
+import { lookupAsContainersDo } from "../containers/host-name.ts";
 import type { SecretRegistry } from "../evidence/secrets.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -10,7 +11,7 @@ import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import type { RunningTarget } from "../target/target.ts";
-import { startIdentity } from "./start-identity.ts";
+import { isForContainer, startIdentity } from "./start-identity.ts";
 import { startSinkFor } from "./start-sink.ts";
 import { startTarget } from "./start-target.ts";
 import { createWorkspace } from "./workspace.ts";
@@ -48,7 +49,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     const workspace = createWorkspace();
     started.push(workspace.remove);
     const ca = trusted(settings.text("CA_FILE"));
-    const fetch = fetchTrusting(ca);
+    const fetch = fetchTrusting(ca, isForContainer(settings));
     const authority = await createCertificateAuthority();
     const { caFile, bundleFile } = authority.writeBundles(workspace.directory);
     const identity = await startIdentity(settings, {
@@ -86,14 +87,20 @@ export function trusted(file: string | undefined): string[] | undefined {
   return file === undefined ? undefined : [...rootCertificates, readFileSync(file, "utf8")];
 }
 
-export function fetchTrusting(ca: string[] | undefined): typeof globalThis.fetch {
-  if (ca === undefined) return globalThis.fetch;
-  const dispatcher = new Agent({ connect: { ca } });
+/** For a target in a container also with the name that containers have for this machine: its realm may be known by that. */
+export function fetchTrusting(ca: string[] | undefined, forContainer: boolean): typeof globalThis.fetch {
+  if (ca === undefined && !forContainer) return globalThis.fetch;
+  const lookup = forContainer ? { lookup: lookupAsContainersDo() } : {};
+  const dispatcher = new Agent({ connect: { ...(ca ? { ca } : {}), ...lookup } });
   return ((url: string, init: object) =>
     undiciFetch(url, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
 }
 
-export function changeHookOf(settings: Settings, { brings }: RunningTarget, secrets: SecretRegistry): ChangeHook {
+export function changeHookOf(
+  settings: Settings,
+  { brings }: RunningTarget,
+  secrets: SecretRegistry,
+): ChangeHook {
   const token = settings.text("CHANGE_TOKEN") ?? brings.changeToken;
   if (token) secrets.add(token, "the change token");
   const command = settings.text("CHANGE_COMMAND");

@@ -55,7 +55,7 @@ async function startKeycloakFor(settings: Settings, { onSecret, reportDir }: Ide
 }
 
 /** A provider of ours then has the address that leads to this machine from a container. */
-const isForContainer = (settings: Settings) => settings.text("TARGET_IMAGE") !== undefined;
+export const isForContainer = (settings: Settings) => settings.text("TARGET_IMAGE") !== undefined;
 
 /** What was given decides, where FDS_GRANT does not. */
 function grantOf(settings: Settings): Grant {

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { checkServerIdentity, type TLSSocket } from "node:tls";
+import { lookupAsContainersDo } from "../containers/host-name.ts";
 import { unreachable } from "../errors.ts";
 import type { Sink } from "./https-sink.ts";
 
@@ -42,7 +43,7 @@ function visit(url: URL, deadlineMs: number): Promise<Visit> {
     const signal = AbortSignal.timeout(deadlineMs);
     const outgoing = request(
       url,
-      { rejectUnauthorized: false, agent: false, signal },
+      { rejectUnauthorized: false, agent: false, signal, lookup: lookupAsContainersDo() },
       (response: IncomingMessage) => {
         const mismatch = checkServerIdentity(
           url.hostname.replace(/^\[|\]$/g, ""),

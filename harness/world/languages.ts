@@ -1,13 +1,14 @@
 /** The allowed values of `language` are not shown: codes shaped like the current one are tried until two are known to be accepted. */
 import type { ServiceClient } from "../client/service-client.ts";
 import { Untestable } from "../errors.ts";
+import { inControl } from "../expectations/between.ts";
 import { recordOf } from "./user.ts";
 
 export interface Languages {
   /**
    * A code that this user's language can be changed to, and that differs from the current one.
    * Call it only while holding the user's record: finding one changes the language.
-   * @throws Untestable when no code is accepted
+   * @throws Untestable when no code is accepted; blocked by OAU-01 when not even the current one is
    */
   another(): Promise<string>;
   /** Puts back the language that the run found. */
@@ -63,6 +64,7 @@ export function createLanguages(client: ServiceClient): Languages {
       await client.putUser({ language: now });
       return code;
     }
+    inControl(await client.putUser({ language: now }), "", ["OAU-01"]);
     throw new Untestable(`PUT /user accepted none of the language codes shaped like "${now}".`, {
       missing: ["languages"],
     });

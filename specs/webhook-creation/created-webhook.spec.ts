@@ -23,6 +23,7 @@ const keys = [
 
 chapter("A webhook is created", () => {
   requirement("WHC-01", async (world) => {
+    await world.alice.record();
     const answer = await createdSomehow(world);
 
     expect(answer).toBeAccepted();

@@ -1,14 +1,14 @@
 /** `countersign doctor`: before any spec, whether everything that a run needs is in order, and whose side it is on if not. */
 import { Command } from "commander";
-import { HarnessError } from "../errors.ts";
 import { createExamination } from "../doctor/examination.ts";
 import { examine, exitCodeOf } from "../doctor/examine.ts";
 import { examinedSettings, SETTINGS } from "../doctor/settings-stage.ts";
 import type { Finding } from "../doctor/stage.ts";
 import { stagesFor } from "../doctor/stages.ts";
 import { tellEnd, tellFinding } from "../doctor/tell.ts";
-import type { Settings } from "../settings/settings.ts";
+import { HarnessError } from "../errors.ts";
 import { registerSettings } from "../evidence/given-secrets.ts";
+import type { Settings } from "../settings/settings.ts";
 import { withSettings } from "./settings-options.ts";
 
 export const doctorCommand = (finish: (exitCode: number) => void) =>

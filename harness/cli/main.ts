@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<CommandOf>> = {
   plan: async () => (await import("./plan.ts")).planCommand,
   list: async () => (await import("./list.ts")).listCommand,
   serve: async () => (await import("./serve.ts")).serveCommand,
+  sink: async () => (await import("./sink.ts")).sinkCommand,
   report: async () => (await import("./report.ts")).reportCommand,
   compare: async () => (await import("./compare.ts")).compareCommand,
   verify: async () => (await import("./verify.ts")).verifyCommand,

@@ -4,7 +4,7 @@ import { unreachable } from "../errors.ts";
 import { type Address, hostOf, portOf } from "./addresses.ts";
 import type { Examination } from "./examination.ts";
 import { portNameOf } from "./port-stage.ts";
-import { type Observation, type Stage } from "./stage.ts";
+import type { Observation, Stage } from "./stage.ts";
 
 export const certificateNameOf = ({ of }: Address) => `certificate of ${of}`;
 

@@ -1,8 +1,8 @@
 /** The realm: its discovery document, and whether the issuer in it is the one of FDS_AUTH_URL. */
 import { unreachable } from "../errors.ts";
-import { parseJsonObject } from "../sink/json-object.ts";
 import { discoveryFaults, withoutHost } from "../reading/discovery.ts";
 import { startIdentity } from "../run/start-identity.ts";
+import { parseJsonObject } from "../sink/json-object.ts";
 import type { Stage } from "./stage.ts";
 
 export const DISCOVERY = "discovery document and issuer";

@@ -10,8 +10,8 @@ export const sinkStage = (needs: readonly string[]): Stage => ({
   name: SINK_BOUND,
   needs,
   examine: async (examination) => {
-    const { settings, authority, started } = examination;
-    const sink = await bindSink(settings, authority, () => undefined);
+    const { settings, authority, started, fetch } = examination;
+    const sink = await bindSink(settings, authority, () => undefined, fetch);
     started.push(() => sink.close());
     examination.sink = sink;
     return { tried: "starting the sink", saw: `it answers for ${sink.url}` };

@@ -1,4 +1,5 @@
 /** Whether the target starts, or answers where it is said to be. */
+import { sinkCertificates } from "../run/start-sink.ts";
 import { startTarget } from "../run/start-target.ts";
 import type { Examination } from "./examination.ts";
 import { DISCOVERY } from "./identity-stage.ts";
@@ -32,7 +33,7 @@ export const targetStage = (needs: readonly string[]): Stage => ({
 /** A target that is started has to be told of the realm; one that is attached knows its own. */
 function started(examination: Examination) {
   const { settings, authority, workspace, fetch, identity } = examination;
-  const { caFile, bundleFile } = authority.writeBundles(workspace.directory);
+  const { caFile, bundleFile } = authority.writeBundles(workspace.directory, sinkCertificates(settings));
   const authUrl = identity?.authUrl ?? settings.text("AUTH_URL") ?? "";
   return startTarget({
     settings,

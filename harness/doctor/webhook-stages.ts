@@ -1,5 +1,5 @@
 /** Webhooks: the target trusts the sink, the BusinessEntity records can be watched, the change hook leads to a notification. */
-import { HarnessError, Untestable, unreachable } from "../errors.ts";
+import { type HarnessError, Untestable, unreachable } from "../errors.ts";
 import { readNotification } from "../sink/notification.ts";
 import type { Examination } from "./examination.ts";
 import { SINK_REACHABLE } from "./sink-stages.ts";

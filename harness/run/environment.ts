@@ -12,7 +12,7 @@ import type { Delivery } from "../sink/delivery.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { isForContainer, startIdentity } from "./start-identity.ts";
-import { startSinkFor } from "./start-sink.ts";
+import { sinkCertificates, startSinkFor } from "./start-sink.ts";
 import { startTarget } from "./start-target.ts";
 import { createWorkspace } from "./workspace.ts";
 
@@ -51,7 +51,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     const ca = trusted(settings.text("CA_FILE"));
     const fetch = fetchTrusting(ca, isForContainer(settings));
     const authority = await createCertificateAuthority();
-    const { caFile, bundleFile } = authority.writeBundles(workspace.directory);
+    const { caFile, bundleFile } = authority.writeBundles(workspace.directory, sinkCertificates(settings));
     const identity = await startIdentity(settings, {
       fetch,
       reportDir: options.reportDir,
@@ -61,7 +61,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
     const target = await startTarget({ ...options, handed, fetch });
     started.push(() => target.stop());
-    const sink = await startSinkFor(settings, authority, options.onEvent);
+    const sink = await startSinkFor(settings, authority, options.onEvent, fetch);
     started.push(() => sink.close());
     return {
       identity,

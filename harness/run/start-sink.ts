@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { HOST_FROM_CONTAINER } from "../containers/host-name.ts";
-import { settingsError, unreachable } from "../errors.ts";
+import { unreachable } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { CertificateAuthority } from "../sink/certificate-authority.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import { type Sink, startSink } from "../sink/https-sink.ts";
 import { proveReachable } from "../sink/nonce.ts";
+import { connectRelay } from "../sink/relay-sink.ts";
 
 /**
  * A sink whose public address is another than the one it binds is not used before a nonce has come through it.
@@ -17,9 +18,10 @@ export async function startSinkFor(
   settings: Settings,
   authority: CertificateAuthority,
   onEvent: (delivery: Delivery) => void,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<Sink> {
-  const sink = await bindSink(settings, authority, onEvent);
-  if (settings.text("SINK_URL") === undefined) return sink;
+  const sink = await bindSink(settings, authority, onEvent, fetch);
+  if (settings.text("SINK_URL") === undefined && settings.text("SINK_RELAY_URL") === undefined) return sink;
   try {
     await proveReachable(sink, settings.requestMs);
     return sink;
@@ -29,19 +31,30 @@ export async function startSinkFor(
   }
 }
 
+/** Certificates by which a started target can trust a sink that the run's own authority does not vouch for: a relay, or one with its own certificate. */
+export function sinkCertificates(settings: Settings): string[] {
+  const isOwn =
+    settings.text("SINK_RELAY_URL") === undefined && settings.text("SINK_CERT_FILE") === undefined;
+  const files = isOwn ? [] : [settings.text("CA_FILE"), settings.text("SINK_CERT_FILE")];
+  return files.flatMap((file) => (file === undefined ? [] : [readFileSync(file, "utf8")]));
+}
+
 /** @throws HarnessError (exit code 3) when the address cannot be bound */
 export async function bindSink(
   settings: Settings,
   authority: CertificateAuthority,
   onEvent: (delivery: Delivery) => void,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<Sink> {
-  if (settings.text("SINK_RELAY_URL") !== undefined)
-    throw settingsError(
-      "not-in-this-version",
-      "reading FDS_SINK_RELAY_URL",
-      "this version has no relay yet",
-      "Set FDS_SINK_LISTEN and FDS_SINK_URL to an address that the target reaches.",
-    );
+  const relayUrl = settings.text("SINK_RELAY_URL");
+  if (relayUrl !== undefined)
+    return connectRelay({
+      relayUrl,
+      token: settings.text("SINK_RELAY_TOKEN")!,
+      fetch,
+      requestMs: settings.requestMs,
+      onEvent,
+    });
   const { address, publicHost } = sinkAddress(settings);
   const [, host, port] = /^(.+):(\d+)$/.exec(address)!;
   const publicUrl = settings.text("SINK_URL");

@@ -16,8 +16,8 @@ export interface CertificateAuthority {
   readonly certificatePem: string;
   /** A server certificate, followed by the CA's, for these DNS names and IP addresses (v6 with or without brackets). */
   issue(subject: { hosts: readonly string[] }): Promise<Certificate>;
-  /** Writes the CA alone, and the CA beside the system's roots; returns both paths. */
-  writeBundles(directory: string): { caFile: string; bundleFile: string };
+  /** Writes the CA (with further certificates, PEM), and the same beside the system's roots; returns both paths. */
+  writeBundles(directory: string, further?: readonly string[]): { caFile: string; bundleFile: string };
 }
 
 const HOUR_MS = 3_600_000;
@@ -45,10 +45,11 @@ export async function createCertificateAuthority(): Promise<CertificateAuthority
       certificate.sign(caKey, forge.md.sha256.create());
       return { certPem: pemOf(certificate) + certificatePem, keyPem: own.privatePem };
     },
-    writeBundles: (directory) => {
+    writeBundles: (directory, further = []) => {
+      const own = [certificatePem, ...further].map((pem) => pem.trimEnd());
       const [caFile, bundleFile] = [join(directory, "ca.pem"), join(directory, "bundle.pem")];
-      writeFileSync(caFile, certificatePem);
-      writeFileSync(bundleFile, `${[...rootCertificates, certificatePem.trimEnd()].join("\n")}\n`);
+      writeFileSync(caFile, `${own.join("\n")}\n`);
+      writeFileSync(bundleFile, `${[...rootCertificates, ...own].join("\n")}\n`);
       return { caFile, bundleFile };
     },
   };

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import type { Delivery, PlainAttempt, SinkTrouble } from "./delivery.ts";
 import type { InboxFeed } from "./inbox.ts";
 import { type ReceivedRequest, receive } from "./received-request.ts";
-import { answerInWords, giveAnswer } from "./sink-answer.ts";
+import { answerInWords, giveAnswer, type SinkAnswer } from "./sink-answer.ts";
 
 /** A target cannot fill the memory: what is beyond a cap is answered, counted and forgotten. */
 export interface SinkCaps {
@@ -79,6 +79,11 @@ export class SinkRecords {
   }
 
   #take(received: ReceivedRequest, tls: boolean, response: ServerResponse): void {
+    giveAnswer(response, this.accept(received, tls));
+  }
+
+  /** Keeps it, and says how it is to be answered. */
+  accept(received: ReceivedRequest, tls: boolean): SinkAnswer {
     const named = this.#feedOf(received.target);
     if (!tls) this.#plainRequest(received, named);
     // What comes without TLS is no delivery to an inbox, whichever it names.
@@ -87,7 +92,7 @@ export class SinkRecords {
     const inbox = feed?.inbox.name ?? NO_INBOX;
     const n = this.deliveries.length + 1;
     this.#keep({ n, inbox, tls, ...received, answered: answerInWords(answer) }, feed);
-    giveAnswer(response, answer);
+    return answer;
   }
 
   #plainRequest({ method, target }: ReceivedRequest, named: InboxFeed | undefined): void {

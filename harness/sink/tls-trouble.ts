@@ -6,7 +6,7 @@ import type { SinkRecords } from "./sink-records.ts";
 /** How OpenSSL names first bytes that look like HTTP. */
 const PLAIN_HTTP = /^ERR_SSL_(HTTP_REQUEST|HTTPS_PROXY_REQUEST)$/;
 
-export function watchTls(server: Server, records: SinkRecords): void {
+export function watchTls(server: Server, records: Pick<SinkRecords, "plain" | "trouble">): void {
   server.on("tlsClientError", (error: NodeJS.ErrnoException) => {
     if (PLAIN_HTTP.test(error.code ?? "")) records.plain({ on: "TLS port", what: "plain HTTP" });
     else records.trouble("TLS refused", inWords(error));

@@ -1,8 +1,9 @@
 /** Servers that are wrong in one way each. */
-import http, { type RequestListener } from "node:http";
-import https from "node:https";
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import http, { type RequestListener } from "node:http";
+import https from "node:https";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { createCertificateAuthority } from "../../sink/certificate-authority.ts";
 import { type Listener, listen } from "../../sink/listener.ts";

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+
+const MAIN = fileURLToPath(new URL("./countersign.mjs", import.meta.url));
+const directory = mkdtempSync(join(tmpdir(), "countersign-sink-"));
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill("SIGKILL");
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function start(args: string[], environment: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  started.push(child);
+  return child;
+}
+
+/** Verdicts by requirement of a run over these, and its exit code. */
+async function verdictsOf(name: string, environment: Record<string, string>) {
+  const report = join(directory, name);
+  const child = start(
+    ["run", "--only", "WHS-01,WHS-03,WHS-10", "--report", report, "--format", "json"],
+    environment,
+  );
+  child.stdout!.resume();
+  const [exitCode] = (await once(child, "exit")) as [number];
+  const { requirements } = JSON.parse(readFileSync(join(report, "report.json"), "utf8")) as {
+    requirements: { id: string; verdict: string; reason?: string }[];
+  };
+  const judged = requirements.filter(({ reason }) => reason !== "not selected by --only");
+  return { exitCode, judged: judged.map(({ id, verdict }) => `${id} ${verdict}`) };
+}
+
+describe("countersign sink", () => {
+  it("gives a run the same verdicts as a sink of its own", async () => {
+    const relayDirectory = join(directory, "relay");
+    const relay = start(["sink", "--listen", "127.0.0.1:0", "--dir", relayDirectory]);
+    let url = "";
+    for await (const line of createInterface({ input: relay.stdout! })) {
+      url = /FDS_SINK_RELAY_URL=(\S+)/.exec(line)?.[1] ?? "";
+      if (url !== "") break;
+    }
+    const token = join(relayDirectory, "token");
+    expect(statSync(token).mode & 0o777).toBe(0o600);
+    const behind = await verdictsOf("behind", {
+      FDS_CA_FILE: join(relayDirectory, "ca.pem"),
+      FDS_SINK_RELAY_URL: url,
+      FDS_SINK_RELAY_TOKEN_FILE: token,
+    });
+    expect(behind).toEqual(await verdictsOf("own", {}));
+    expect(behind.exitCode).toBe(0);
+  }, 240_000);
+});

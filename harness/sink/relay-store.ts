@@ -1,0 +1,127 @@
+/** What a relay has captured and no run has taken yet: on disk before the sender is answered, so that a restart loses nothing. */
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { CapturedRequest } from "./relay-protocol.ts";
+
+export interface RelayCaps {
+  /** Of one body; the rest is cut. */
+  readonly bodyBytes: number;
+  /** Of all that waits to be taken. */
+  readonly totalBytes: number;
+  /** Number of requests that wait to be taken. */
+  readonly requests: number;
+}
+
+const MIB = 1024 * 1024;
+export const DEFAULT_RELAY_CAPS: RelayCaps = { bodyBytes: MIB, totalBytes: 64 * MIB, requests: 10_000 };
+
+/** What no run has come for by then, and what belongs to no run, makes room when there is none. */
+const ABANDONED_MS = 3_600_000;
+
+type Line = CapturedRequest | { kind: "taken"; numbers: number[] } | { kind: "next"; n: number };
+
+export interface RelayStore {
+  /** Kept on disk. Undefined when there is no room: then nothing is kept. */
+  keep(captured: Omit<CapturedRequest, "n">): CapturedRequest | undefined;
+  /** What waits for this run, and what belongs to none, after this number. */
+  waiting(run: string, after: number): CapturedRequest[];
+  /** Forgets what the run has taken. */
+  taken(run: string, upTo: number): void;
+  readonly size: number;
+  /** Number of the last request captured. */
+  readonly last: number;
+  close(): void;
+}
+
+export function openRelayStore(directory: string, caps: RelayCaps = DEFAULT_RELAY_CAPS): RelayStore {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const file = join(directory, "captured.jsonl");
+  const { events, next } = readBack(file);
+  let last = next - 1;
+  let log = rewritten(file, events, last);
+  let total = [...events.values()].reduce((sum, { received }) => sum + received.body.length, 0);
+  const append = (line: Line) => {
+    log.written += writeSync(log.descriptor, `${JSON.stringify(line)}\n`);
+    if (log.written <= 2 * caps.totalBytes + MIB) return;
+    closeSync(log.descriptor);
+    log = rewritten(file, events, last);
+  };
+  const drop = (numbers: number[]) => {
+    if (numbers.length === 0) return;
+    for (const n of numbers) {
+      total -= events.get(n)?.received.body.length ?? 0;
+      events.delete(n);
+    }
+    append({ kind: "taken", numbers });
+  };
+  const isFull = (more: number) => events.size >= caps.requests || total + more > caps.totalBytes;
+  return {
+    get size() {
+      return events.size;
+    },
+    get last() {
+      return last;
+    },
+    keep: (captured) => {
+      const more = captured.received.body.length;
+      const since = Date.now() - ABANDONED_MS;
+      const isExpendable = ({ run, received }: CapturedRequest) => run === undefined || received.at < since;
+      if (isFull(more)) drop([...events.values()].filter(isExpendable).map(({ n }) => n));
+      if (isFull(more)) return undefined;
+      const event: CapturedRequest = { ...captured, n: ++last };
+      append(event);
+      events.set(event.n, event);
+      total += more;
+      return event;
+    },
+    waiting: (run, after) =>
+      [...events.values()].filter((event) => event.n > after && (event.run ?? run) === run),
+    taken: (run, upTo) =>
+      drop(
+        [...events.values()].filter(({ n, run: of }) => n <= upTo && (of ?? run) === run).map(({ n }) => n),
+      ),
+    close: () => closeSync(log.descriptor),
+  };
+}
+
+/** A last line that a kill cut off is left out: its sender was not answered. */
+function readBack(file: string): { events: Map<number, CapturedRequest>; next: number } {
+  const events = new Map<number, CapturedRequest>();
+  let next = 1;
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  for (const text of lines) {
+    const line = parsed(text);
+    if (line?.kind === "request") {
+      events.set(line.n, line);
+      next = Math.max(next, line.n + 1);
+    } else if (line?.kind === "taken") for (const n of line.numbers) events.delete(n);
+    else if (line?.kind === "next") next = Math.max(next, line.n);
+  }
+  return { events, next };
+}
+
+function parsed(text: string): Line | undefined {
+  try {
+    return text === "" ? undefined : (JSON.parse(text) as Line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes what is still wanted into a new file that takes the place of the old one at once. */
+function rewritten(file: string, events: ReadonlyMap<number, CapturedRequest>, last: number) {
+  const lines: Line[] = [{ kind: "next", n: last + 1 }, ...events.values()];
+  const text = `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return { descriptor: openSync(file, "a", 0o600), written: text.length };
+}

@@ -12,7 +12,7 @@ import {
 import { HarnessError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { inParallel } from "./in-parallel.ts";
-import { judgeSubject, type SubjectRun, verdictsOf } from "./judge-subject.ts";
+import { isJudged, judgeSubject, type SubjectRun, verdictsOf } from "./judge-subject.ts";
 import { headlineOf } from "./proof-headline.ts";
 import { runSubject } from "./run-subject.ts";
 import { ownWords } from "./sentinels.ts";
@@ -107,7 +107,7 @@ async function tryOut(
     ...(subject.kind === "defect" ? { requirement: subject.requirement, also: [...subject.also] } : {}),
     passed,
     ...finding,
-    judged: run.report?.requirements.filter(({ checks }) => checks.length > 0).length ?? 0,
+    judged: run.report?.requirements.filter(isJudged).length ?? 0,
     ...(reason === undefined ? {} : { reason }),
     exitCode: run.exitCode,
     durationMs: Math.round(performance.now() - started),

@@ -1,5 +1,6 @@
 /** From what a run said of a subject to whether that is what it should have said. */
 import type { ReportDocument, RequirementResult } from "#reports/document.ts";
+import { NOT_SELECTED } from "../verdict/requirement-verdict.ts";
 import type { DefectSubject, NullSubject, Subject } from "./subject.ts";
 
 export interface SubjectRun {
@@ -32,13 +33,17 @@ export function judgeSubject(
   return { faults, changed };
 }
 
+/** Whether a run judged it: a check of it may have run for another requirement only. */
+export const isJudged = ({ checks, reason }: RequirementResult) =>
+  checks.length > 0 && reason !== NOT_SELECTED;
+
 /** Those judged in this run whose verdict is another than in the baseline. */
 function movedFrom(
   baseline: ReadonlyMap<string, RequirementResult>,
   report: ReportDocument,
 ): RequirementResult[] {
   return report.requirements.filter(
-    ({ id, verdict, checks }) => checks.length > 0 && baseline.get(id)?.verdict !== verdict,
+    (result) => isJudged(result) && baseline.get(result.id)?.verdict !== result.verdict,
   );
 }
 

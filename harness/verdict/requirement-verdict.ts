@@ -6,6 +6,9 @@ import type { CheckRecord } from "./check-record.ts";
 /** Reported for a requirement that no spec cites yet. */
 export const NOT_YET_JUDGED = "not yet judged by this version";
 
+/** Reported for a requirement that --only left out. */
+export const NOT_SELECTED = "not selected by --only";
+
 export interface VerdictContext {
   readonly selected: (id: RequirementId) => boolean;
   /** Ids that at least one spec cites. */
@@ -42,7 +45,7 @@ function verdictOf(
 ): Facts {
   const { unverifiable } = catalogue[id];
   if (unverifiable) return { verdict: "untestable", reason: `Cannot be seen from outside: ${unverifiable}` };
-  if (!selected(id)) return { verdict: "untestable", reason: "not selected by --only" };
+  if (!selected(id)) return { verdict: "untestable", reason: NOT_SELECTED };
   if (!cited.has(id)) return { verdict: "untestable", reason: NOT_YET_JUDGED };
   if (checks.length === 0) return { verdict: "untestable", reason: "the run ended before its checks" };
   return worst(checks);

@@ -1,6 +1,6 @@
 /** From the verdicts of all requirements to the verdict of the run, its exit code and its first line (contract, sections 4 and 9). */
 import type { RequirementResult, RunVerdict } from "#reports/document.ts";
-import { NOT_YET_JUDGED } from "./requirement-verdict.ts";
+import { NOT_SELECTED, NOT_YET_JUDGED } from "./requirement-verdict.ts";
 
 export interface RunConditions {
   readonly strict: boolean;
@@ -79,7 +79,7 @@ function isFatal(result: RequirementResult, { strict }: RunConditions): boolean 
 /** A stated requirement that was to be judged, could not be, and was not declared out of reach. */
 function leavesIncomplete(result: RequirementResult, { outOfReach }: RunConditions): boolean {
   if (result.level !== "stated" || result.verdict !== "untestable" || result.notApplicable) return false;
-  if (result.reason === NOT_YET_JUDGED || result.reason === "not selected by --only") return false;
+  if (result.reason === NOT_YET_JUDGED || result.reason === NOT_SELECTED) return false;
   return !(result.missing ?? []).some((need) => outOfReach.includes(need));
 }
 

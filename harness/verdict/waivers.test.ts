@@ -70,12 +70,14 @@ describe("a waived requirement", () => {
     });
   });
 
-  it.each(["*", "attached", "https://staging.example/api/", "staging.example"])(
-    "is found by the target %s",
-    (name) => {
-      expect(applied("violated", { target: name }).requirements[0]?.verdict).toBe("waived");
-    },
-  );
+  it.each([
+    "*",
+    "attached",
+    "https://staging.example/api/",
+    "staging.example",
+  ])("is found by the target %s", (name) => {
+    expect(applied("violated", { target: name }).requirements[0]?.verdict).toBe("waived");
+  });
 
   it("stays violated for another target", () => {
     expect(applied("violated", { target: "production.example" }).requirements[0]?.verdict).toBe("violated");

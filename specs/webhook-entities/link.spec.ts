@@ -7,6 +7,7 @@ import {
   expectNoneLost,
   expectUnlinkedUnheard,
   isTold,
+  linkAnew,
   lostLinks,
   observation,
   ofRow,
@@ -42,16 +43,10 @@ chapter("A link adds a BusinessEntity", () => {
     await expectBystanderUnheard(world);
   });
 
-  requirement("WHL-17", "as many as are known, up to six", async (world) => {
+  requirement(["WHL-17", "CON-08"], "as many as are known, up to six", async (world) => {
     const lost = await lostLinks(world);
 
     await expectNoneLost(world, lost);
-  });
-
-  requirement("CON-08", "as many as are known, up to six", async (world) => {
-    const lost = await lostLinks(world);
-
-    await expectNoneLost(world, lost, "WHL-17");
   });
 
   requirement("WHL-15", async (world) => {
@@ -82,7 +77,7 @@ chapter("A link adds a BusinessEntity", () => {
     const unknown = unknownIdLike(webhook.id, fake);
 
     const answer = await between(
-      () => webhook.link(entities.second),
+      () => linkAnew(webhook, entities.second),
       () => alice.client.linkEntity(unknown, entities.second),
       ["WHL-01"],
     );

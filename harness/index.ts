@@ -69,6 +69,7 @@ export {
 } from "./credentials/misplaced-tokens.ts";
 export { type NearMiss, nearMisses, newKeys } from "./credentials/near-misses.ts";
 export { oddKidTokens } from "./credentials/odd-kid-tokens.ts";
+export { otherPublicKeys } from "./credentials/other-public-keys.ts";
 export { otherSchemes, proxyHeaders } from "./credentials/other-schemes.ts";
 export { otherToken } from "./credentials/other-token.ts";
 export { badPublicKeys, pemVariants } from "./credentials/public-key-forms.ts";
@@ -121,9 +122,9 @@ export {
   createdSomehow,
   expectCreatedWithoutList,
   expectManyCreated,
-  expectNothingPlain,
   isUsable,
   repeatedIds,
+  requireUsableId,
 } from "./expectations/creation.ts";
 export { expectSignedOverEither, signatureOnRefusal } from "./expectations/either-body.ts";
 export { expectExactTarget } from "./expectations/exact-target.ts";
@@ -135,6 +136,11 @@ export { expectLanguage } from "./expectations/language-effect.ts";
 export { expectNoAccess } from "./expectations/no-access.ts";
 export { betweenOwners, expectRefusedToOthers, remarkOnOwnKey } from "./expectations/not-owner.ts";
 export {
+  expectNothingPlain,
+  expectNothingPlainFor,
+  plainAddressOf,
+} from "./expectations/nothing-plain.ts";
+export {
   columnsOf,
   type MessageFault,
   messageFaults,
@@ -145,6 +151,7 @@ export { expectNoneLost, lostLinks } from "./expectations/parallel-links.ts";
 export { acceptanceThatMayBe, refusalThatMayBe } from "./expectations/permitted.ts";
 export { expectRefusedUnless } from "./expectations/refused-unless.ts";
 export {
+  askedAgain,
   eventNotTaken,
   eventTaken,
   expectStillAwaiting,
@@ -155,6 +162,7 @@ export {
   timePassed,
 } from "./expectations/still-awaiting.ts";
 export { unthrottled } from "./expectations/throttling.ts";
+export { expectSigned, signedInControl } from "./expectations/signed.ts";
 export { requireTolerated } from "./expectations/tolerated.ts";
 export { requireOthersKept, requireUnlinkEnds, requireUnlinkIsolated } from "./expectations/unlink-causes.ts";
 export { expectOtherKept, expectQuiet, expectStillActive } from "./expectations/unlinked.ts";
@@ -188,7 +196,7 @@ export { publicKeyIn, sameKeys } from "./reading/public-key.ts";
 export { statusesSeen } from "./reading/statuses.ts";
 export { unknownIdLike } from "./reading/unknown-id.ts";
 export { documentedMembers, readUser, shownId, userMembers } from "./reading/user-record.ts";
-export { constantPositions, sharedPrefixLength } from "./reading/value-statistics.ts";
+export { constantPositions } from "./reading/value-statistics.ts";
 export { readWebhookId } from "./reading/webhook-record.ts";
 export { listedAlgorithms } from "./signing/algorithms.ts";
 export { signBody } from "./signing/body-signature.ts";
@@ -208,6 +216,7 @@ export { newEvents } from "./world/new-events.ts";
 export { otherWatcher } from "./world/other-watcher.ts";
 export { type OwnerCall, ownerCalls, type TryCall } from "./world/owner-calls.ts";
 export { countEventsAfter, renewedConfirmation, subscribeUrlAfter } from "./world/renewed-confirmation.ts";
+export { linkAnew } from "./world/repeated-link.ts";
 export { type PreparedCall, prepareCall } from "./world/route-calls.ts";
 export type { ObservedChange } from "./world/scenes.ts";
 export { alteredSubscribeUrls } from "./world/subscribe-urls.ts";
@@ -218,6 +227,7 @@ export {
   notUrls,
   otherThanText,
   plainHttp,
+  unusedPlainUrl,
   withoutTargetUrl,
 } from "./world/target-urls.ts";
 export { outlastUnlink, quietAfter, unlinkAndQuieten, unlinking, watchingBoth } from "./world/unlinking.ts";

@@ -1,13 +1,14 @@
 /** Judgements on POST /user/webhook: that it creates, without more than it needs, and as often as wanted (sections Endpoints, Limits). */
 import type { Answer } from "../client/answer.ts";
 import { Untestable } from "../errors.ts";
-import { readWebhookId } from "../reading/webhook-record.ts";
 import { conventionalFields } from "../world/activation.ts";
+import { sharedScene } from "../world/shared-scene.ts";
 import type { Webhook } from "../world/webhook.ts";
 import type { World } from "../world/world.ts";
-import { inControl, refusedOr } from "./between.ts";
+import { inControl } from "./between.ts";
 import { expect } from "./expect.ts";
 import { unthrottled } from "./throttling.ts";
+import { requireWebhookId } from "./webhook-uniqueness.ts";
 
 const freshTarget = ({ sink }: World) => sink.inbox("created webhook").targetUrl;
 
@@ -44,17 +45,17 @@ export async function expectCreatedWithoutList(world: World): Promise<void> {
   const answer = await world.alice.client.createWebhook({ targetUrl: freshTarget(world) });
   if (!answer.accepted) inControl(await createdSomehow(world), "", ["WHC-01"]);
   expect(answer).toBeAccepted();
-  expect(readWebhookId(answer)?.webhookId, "the webhookId that the client can learn").toBePresent();
+  requireWebhookId(answer);
 }
 
 /** So many creations in a row. @throws Untestable when throttled, or blocked by WHC-01 when none was ever accepted */
 export async function expectManyCreated(world: World, count: number): Promise<void> {
-  const ids: (string | undefined)[] = [];
+  const ids: string[] = [];
   for (let made = 0; made < count; made++) {
     const answer = await world.alice.client.createWebhook({ targetUrl: freshTarget(world) });
     unthrottled(answer);
     if (world.webhooks.made.length + ids.length === 0) inControl(answer, "", ["WHC-01", "WHC-17"]);
-    if (answer.accepted) ids.push(readWebhookId(answer)?.webhookId);
+    if (answer.accepted) ids.push(requireWebhookId(answer));
   }
   expect(new Set(ids).size, `different webhooks, of ${count}`).toEqual(count);
 }
@@ -66,15 +67,19 @@ export async function isUsable(webhook: Webhook, entityId: string): Promise<bool
   return false;
 }
 
+/** Whether any webhookId that the service gives works in a path. */
+const idsWork = sharedScene("a call on a new webhook", async (world) =>
+  isUsable(await world.alice.webhook(), world.entities.first),
+);
+
+/** @throws Untestable blocked by WHC-22 when the call was refused, and no other call of the owner is accepted either */
+export async function requireUsableId(world: World, { accepted }: Answer): Promise<void> {
+  if (accepted || (await idsWork(world))) return;
+  throw new Untestable("No call on a new webhook is accepted by its owner.", { blockedBy: ["WHC-22"] });
+}
+
 /** webhookIds that several webhooks of one user have. */
 export function repeatedIds(made: readonly Webhook[]): string[] {
   const names = made.map(({ owner, id }) => `${id} of ${owner.name}`);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-}
-
-/** Nothing reached the sink over plain HTTP. @throws Untestable blocked by WHC-06 when an http targetUrl is taken */
-export async function expectNothingPlain({ alice, sink }: World): Promise<void> {
-  if (sink.plainAttempts.length > 0)
-    refusedOr(await alice.client.createWebhook({ targetUrl: `${sink.plainUrl}/plain` }), "WHC-06");
-  expect(sink.plainAttempts, "what reached the sink over plain HTTP").toEqual([]);
 }

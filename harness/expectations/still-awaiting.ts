@@ -1,5 +1,6 @@
 /** That a webhook still awaits confirmation: nothing is notified, and would be, had its SubscribeURL been requested. */
 import type { RequirementId } from "#catalogue";
+import { waiting } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
 import type { SinkAnswer } from "../sink/sink-answer.ts";
@@ -7,6 +8,7 @@ import { awaitingWatcher } from "../world/awaiting-watcher.ts";
 import { sharedScene } from "../world/shared-scene.ts";
 import type { Webhook } from "../world/webhook.ts";
 import type { World } from "../world/world.ts";
+import { inControl } from "./between.ts";
 import { expect } from "./expect.ts";
 
 interface Untouched {
@@ -23,6 +25,8 @@ async function heardOfChange(world: World, webhook: Webhook): Promise<string[]> 
 
 function untouched(label: string, answer: SinkAnswer): (world: World) => Promise<Untouched> {
   return sharedScene(label, async (world) => {
+    // Made before, so that the change follows the creation at once.
+    await world.scenes.canary(world.entities.first);
     const inbox = world.sink.inbox(label);
     inbox.answerWith(answer);
     const webhook = await awaitingWatcher(world, { inbox });
@@ -36,9 +40,10 @@ const FAILS = 500;
 export const eventNotTaken = untouched("webhook whose receiver fails", { status: FAILS });
 /** The same, whose receiver took the event. */
 export const eventTaken = untouched("webhook whose receiver takes the event", {});
-/** The same webhook, after the time of a whole silence. */
+/** The same webhook, after the time of two whole silences. */
 export const timePassed = sharedScene<Untouched>("webhook left alone", async (world) => {
   const { webhook } = await eventTaken(world);
+  await waiting(() => webhook.inbox.collect(() => false, { deadlineMs: world.silence.graceMs(0) }));
   return { webhook, heard: await heardOfChange(world, webhook) };
 });
 
@@ -49,10 +54,27 @@ export const otherConfirmed = sharedScene<Untouched>("webhook beside a confirmed
   return { webhook, heard: await heardOfChange(world, webhook) };
 });
 
+/** What a webhook of the other user heard, of whom none is confirmed meanwhile; undefined when that user may not watch it. */
+const ofOtherUser = sharedScene("another user's webhook left alone", async (world) => {
+  try {
+    return await heardOfChange(world, await awaitingWatcher(world, { owner: world.bob }));
+  } catch (error) {
+    if (error instanceof Untestable) return undefined;
+    throw error;
+  }
+});
+
 /** The same change, after a POST to the SubscribeURL. */
 export const posted = sharedScene<Untouched>("webhook whose SubscribeURL took a POST", async (world) => {
   const webhook = await awaitingWatcher(world);
   await webhook.visit((await webhook.confirmation()).subscribeUrl, "POST");
+  return { webhook, heard: await heardOfChange(world, webhook) };
+});
+
+/** The same change, after a PUT asked for a new event. */
+export const askedAgain = sharedScene<Untouched>("webhook that asked for a new event", async (world) => {
+  const webhook = await awaitingWatcher(world);
+  inControl(await webhook.resend(), "", ["WHS-10"]);
   return { webhook, heard: await heardOfChange(world, webhook) };
 });
 
@@ -68,19 +90,30 @@ const causes: readonly Cause[] = [
 /**
  * Nothing was heard.
  * @param further causes that are another requirement's to tell
- * @throws Untestable blocked by WHS-01, WHS-04 or WHS-25 when a webhook that nothing was done to hears too
+ * @throws Untestable blocked by WHS-01, WHS-04 or WHS-25 when a webhook that nothing was done to hears too, and by WHS-16
+ *   when it hears only because others of its user were confirmed
  */
 export async function expectUnheard(
   world: World,
   heard: readonly string[],
   further: readonly Cause[] = [],
 ): Promise<void> {
-  if (heard.length > 0)
+  if (heard.length > 0) {
+    await requireOwnConfirmation(world);
     for (const [id, scene] of [...causes, ...further]) {
       const instead = await scene(world);
       if (instead.heard.length > 0) throw heardAnyway(id, instead.heard);
     }
+  }
   expect(heard, "notifications before a GET on the SubscribeURL").toEqual([]);
+}
+
+/** Other checks confirm webhooks of the first user all the time, and hardly any of the second. */
+async function requireOwnConfirmation(world: World): Promise<void> {
+  const other = await ofOtherUser(world);
+  if (other === undefined || other.length > 0) return;
+  const { heard } = await otherConfirmed(world);
+  if (heard.length > 0) throw heardAnyway("WHS-16", heard);
 }
 
 function heardAnyway(id: RequirementId, heard: readonly string[]): Untestable {

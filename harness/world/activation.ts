@@ -63,7 +63,7 @@ export function createActivation(options: ActivationOptions): Activation {
     const linked = await webhook.link(entityId);
     if (!linked.accepted)
       throw new Untestable(`${linked.summary}: answered ${linked.status}.`, {
-        blockedBy: ["WHL-01"],
+        blockedBy: [(await isNameless(webhook, entityId)) ? "WHC-22" : "WHL-01"],
         expected: "2xx for the link of a BusinessEntity by the owner",
         received: `${linked.status} ${linked.excerpt}`,
         exchanges: [linked.n],
@@ -102,6 +102,11 @@ export function createActivation(options: ActivationOptions): Activation {
   return { flows, entitiesField: field, linkAndSettle, settle, quietens };
 }
 
+/** Whether none of the calls on it is accepted: then its id does not work in a path. */
+async function isNameless(webhook: Webhook, entityId: string): Promise<boolean> {
+  return !(await webhook.resend()).accepted && !(await webhook.unlink(entityId)).accepted;
+}
+
 function noFlow(id: "WHS-03" | "WHL-01", settleMs: number): Untestable {
   const cause = id === "WHS-03" ? "GET on the SubscribeURL" : "the link";
   return new Untestable(`No change was notified within ${settleMs} ms after ${cause}.`, {
@@ -123,6 +128,8 @@ async function findField(options: ActivationOptions): Promise<string> {
   });
   const candidates = (await Promise.all(made)).filter((candidate) => candidate !== undefined);
   const webhooks = candidates.map(({ webhook }) => webhook);
+  // Refused with every member: if it is refused without one too, that is what stands in the way.
+  if (webhooks.length === 0) await options.createWith(options.owner(), {});
   const heard = webhooks.length > 0 ? await repeatUntilHeard(options, webhooks, options.entity()) : undefined;
   const winner = candidates.find(
     ({ webhook }) => heard && options.correlation.all(webhook.inbox, heard).length > 0,

@@ -1,10 +1,13 @@
 /** A webhook that awaits confirmation and would be notified if it did not: what silence before the confirmation is judged by. */
 import { Untestable } from "../errors.ts";
 import type { Inbox } from "../sink/inbox.ts";
+import type { User } from "./user.ts";
 import type { Webhook } from "./webhook.ts";
 import type { World } from "./world.ts";
 
 export interface AwaitingWatcherOptions {
+  /** Default: the first user. */
+  readonly owner?: User;
   readonly inbox?: Inbox;
   /** Default: the first BusinessEntity. */
   readonly watching?: readonly string[];
@@ -17,11 +20,11 @@ export interface AwaitingWatcherOptions {
  */
 export async function awaitingWatcher(
   world: World,
-  { inbox, watching = [world.entities.first] }: AwaitingWatcherOptions = {},
+  { owner = world.alice, inbox, watching = [world.entities.first] }: AwaitingWatcherOptions = {},
 ): Promise<Webhook> {
   const own = inbox === undefined ? {} : { inbox };
   const unknown = await unknownField(world);
-  const webhook = await world.alice.webhook(unknown ? own : { ...own, watching });
+  const webhook = await owner.webhook(unknown ? own : { ...own, watching });
   await webhook.confirmation();
   if (unknown)
     for (const entity of watching) {

@@ -1,4 +1,5 @@
 /** Bodies of POST /user/webhook whose targetUrl is none, and other spellings of one that is (sections Webhook, Limits). */
+import { randomBytes } from "node:crypto";
 import type { Sink } from "../sink/https-sink.ts";
 
 export interface BodyCase {
@@ -39,8 +40,13 @@ export interface PlainCase {
   readonly targetUrl: (sink: Sink) => string;
 }
 
+/** An address at the plain listener of the sink that no webhook has yet. */
+export function unusedPlainUrl({ plainUrl }: Pick<Sink, "plainUrl">): string {
+  return `${plainUrl}/plain/${randomBytes(6).toString("hex")}`;
+}
+
 export const plainHttp: readonly PlainCase[] = [
-  { title: "the plain listener of the sink", targetUrl: ({ plainUrl }) => `${plainUrl}/plain` },
+  { title: "the plain listener of the sink", targetUrl: unusedPlainUrl },
   { title: "the sink itself over http", targetUrl: ({ url }) => `${url.replace(/^https/, "http")}/plain` },
 ];
 

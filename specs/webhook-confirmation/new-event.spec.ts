@@ -13,6 +13,7 @@ import {
   renewedConfirmation,
   repeated,
   requirement,
+  requireUsableId,
   subscribeUrlAfter,
   unknownIdLike,
   type World,
@@ -39,7 +40,8 @@ const unknownIds = [
 
 chapter("PUT asks for a new confirmation event", () => {
   for (const { title, answer } of firstEvents)
-    requirement("WHS-10", title, async ({ alice, sink, deadlines }) => {
+    requirement("WHS-10", title, async (world) => {
+      const { alice, sink, deadlines } = world;
       const inbox = sink.inbox("webhook that asks again");
       inbox.answerWith(answer, {});
       const webhook = await alice.webhook({ inbox });
@@ -47,6 +49,7 @@ chapter("PUT asks for a new confirmation event", () => {
 
       const resent = await webhook.resend();
 
+      await requireUsableId(world, resent);
       expect(resent).toBeAccepted();
       const subscribeUrl = await subscribeUrlAfter(webhook, delivery, deadlines.eventMs);
       expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();

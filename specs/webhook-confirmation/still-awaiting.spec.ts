@@ -1,6 +1,7 @@
 /** Sections "States and transitions" and "Confirmation event": nothing but a GET on its SubscribeURL makes a webhook active. */
 import {
   alteredSubscribeUrls,
+  askedAgain,
   awaitingWatcher,
   chapter,
   eventNotTaken,
@@ -8,7 +9,6 @@ import {
   expect,
   expectStillAwaiting,
   expectUnheard,
-  inControl,
   ofRow,
   otherConfirmed,
   posted,
@@ -62,15 +62,14 @@ chapter("A webhook that was not confirmed", () => {
     inbox.answerWith({ status: 200, body: delivery.body.toString("utf8") });
     await renewedConfirmation(webhook);
 
-    await expectStillAwaiting(world, webhook);
+    await expectStillAwaiting(world, webhook, [["WHS-05", askedAgain]]);
   });
 
   requirement("WHS-05", async (world) => {
-    const webhook = await awaitingWatcher(world);
+    const { webhook, heard } = await askedAgain(world);
 
-    inControl(await webhook.resend(), "", ["WHS-10"]);
-
-    await expectStillAwaiting(world, webhook);
+    await expectUnheard(world, heard);
+    await requireFlowOnceConfirmed(world, webhook);
   });
 
   requirement("WHS-06", "a link", async (world) => {

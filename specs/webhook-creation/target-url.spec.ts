@@ -5,11 +5,14 @@ import {
   disguisedSchemes,
   expect,
   expectNothingPlain,
+  expectNothingPlainFor,
   expectRefusedUnless,
   notUrls,
   otherThanText,
+  plainAddressOf,
   plainHttp,
   requirement,
+  unusedPlainUrl,
   withoutTargetUrl,
 } from "#harness";
 
@@ -59,9 +62,18 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
         () => alice.client.createWebhook({ targetUrl: targetUrl(sink) }),
       );
 
-      const undisguised = () => alice.client.createWebhook({ targetUrl: `${sink.plainUrl}/plain` });
+      const undisguised = () => alice.client.createWebhook({ targetUrl: unusedPlainUrl(sink) });
       await expectRefusedUnless(answer, undisguised, "WHC-06");
     });
+
+  requirement("WHC-08", "a receiver that redirects there", async (world) => {
+    const inbox = world.sink.inbox("receiver that redirects to plain HTTP");
+    inbox.answerWith({ status: 307, headers: { Location: plainAddressOf(world, inbox) } });
+    const webhook = await world.alice.webhook({ inbox });
+    await webhook.confirmation();
+
+    await expectNothingPlainFor(world, inbox);
+  });
 
   requirement("WHC-08", "over the whole run", { when: "last" }, async (world) => {
     const webhook = await world.alice.webhook();

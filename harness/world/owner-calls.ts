@@ -3,6 +3,7 @@ import type { Answer } from "../client/answer.ts";
 import type { RouteCall, ServiceClient } from "../client/service-client.ts";
 import { Untestable } from "../errors.ts";
 import { inControl } from "../expectations/between.ts";
+import { linkAnew, makeLinkable } from "./repeated-link.ts";
 import type { Webhook } from "./webhook.ts";
 import type { World } from "./world.ts";
 
@@ -36,7 +37,10 @@ export const ownerCalls: readonly OwnerCall[] = [
       const webhook = await world.alice.activeWebhook([world.entities.first]);
       await requireNoneOfOthers(world, webhook);
       const ids = { webhookId: webhook.id, entityId: world.entities.second };
-      return (client, more) => client.call("linkEntity", { ...ids, ...more });
+      return async (client, more) => {
+        await makeLinkable(world, webhook, ids.entityId);
+        return client.call("linkEntity", { ...ids, ...more });
+      };
     },
   },
   {
@@ -48,7 +52,7 @@ export const ownerCalls: readonly OwnerCall[] = [
       const ids = { webhookId: webhook.id, entityId: world.entities.second };
       return async (client, more) => {
         // Whether what is not linked can be unlinked is not shown, so it is linked each time.
-        inControl(await webhook.link(ids.entityId), "", ["WHL-01"]);
+        inControl(await linkAnew(webhook, ids.entityId), "", ["WHL-01"]);
         return client.call("unlinkEntity", { ...ids, ...more });
       };
     },

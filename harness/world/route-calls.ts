@@ -2,6 +2,7 @@
 import type { RouteName } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import type { Departure, RouteCall, ServiceClient } from "../client/service-client.ts";
+import { repeatsLinks } from "./repeated-link.ts";
 import type { User } from "./user.ts";
 import type { World } from "./world.ts";
 
@@ -51,7 +52,16 @@ const prepare: Record<RouteName, Prepare> = {
     const { id } = await world.scenes.awaitingWebhook(owner);
     return async () => ({ webhookId: id });
   },
-  linkEntity: onWebhook,
+  linkEntity: async (world, owner) => {
+    if (await repeatsLinks(world)) return onWebhook(world, owner);
+    // One that no other check links at the same time.
+    const webhook = await owner.activeWebhook([world.entities.first]);
+    const entityId = world.entities.second;
+    return async () => {
+      await webhook.unlink(entityId);
+      return { webhookId: webhook.id, entityId };
+    };
+  },
   unlinkEntity: async (world, owner) => {
     // One that no other check links and unlinks at the same time, and that goes on watching something (WHL-14).
     const webhook = await owner.activeWebhook([world.entities.first]);

@@ -14,6 +14,7 @@ const alphanumeric = (length: number) => new RegExp(`^[A-Za-z0-9]{${length}}$`);
 
 chapter("The record of a new API key", () => {
   requirement("KEY-01", async ({ alice, keyRequests }) => {
+    await alice.record();
     const answer = await alice.client.createApiKey(await keyRequests.plainBody());
 
     expect(answer).toBeAccepted();

@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<CommandOf>> = {
   list: async () => (await import("./list.ts")).listCommand,
   serve: async () => (await import("./serve.ts")).serveCommand,
   sink: async () => (await import("./sink.ts")).sinkCommand,
+  login: async () => (await import("./login.ts")).loginCommand,
   report: async () => (await import("./report.ts")).reportCommand,
   compare: async () => (await import("./compare.ts")).compareCommand,
   verify: async () => (await import("./verify.ts")).verifyCommand,

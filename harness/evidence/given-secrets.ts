@@ -11,7 +11,7 @@ export function registerSettings(settings: Settings, secrets: SecretRegistry): v
     relay: settings.text("SINK_RELAY_TOKEN"),
   };
   for (const [name, value] of Object.entries(given))
-    if (value && !/name$/i.test(name)) secrets.add(value, `setting ${name}`);
+    if (value && !/(name|file)$/i.test(name)) secrets.add(value, `setting ${name}`);
 }
 
 const prefixed = (user: object) =>

@@ -7,6 +7,7 @@ import { fetchAsContainersDo, HOST_FROM_CONTAINER } from "../containers/host-nam
 import { createExternalProvider } from "./external-provider.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { serveLoginForm } from "./login-form.ts";
+import { allowAnyLoopbackPort } from "./loopback-redirect.ts";
 import { registerPasswordGrant } from "./password-grant.ts";
 import { CLIENT_ID, providerConfiguration, REDIRECT_URI, SCOPE } from "./provider-configuration.ts";
 import { importOidcProvider } from "./quiet-import.ts";
@@ -41,6 +42,7 @@ export async function startEmbeddedProvider({
   const configuration = providerConfiguration(signingKey as never, randomBytes(24).toString("hex"));
   const provider = new OidcProvider(authUrl, configuration);
   registerPasswordGrant(provider, errors);
+  allowAnyLoopbackPort(provider);
   server.on("request", routes(provider, origin, secondRealm));
   const client = createExternalProvider({
     authUrl,

@@ -5,6 +5,7 @@ import { givenToken } from "./given-token.ts";
 import type { IdentityProvider, IdentityUser, TokenSet } from "./identity-provider.ts";
 import { discoveryFailed, loginFailed, requireCredential } from "./login-failure.ts";
 import { discoverRealm, discoveryUrl, type Grant, logins, type OidcClient } from "./oidc-login.ts";
+import { createRefreshTokenFiles } from "./refresh-token-file.ts";
 
 export type { Grant } from "./oidc-login.ts";
 
@@ -19,6 +20,7 @@ export function createExternalProvider(options: RealmOptions): IdentityProvider 
   const client = { ...options, authUrl: options.authUrl.replace(/\/+$/, "") };
   const realm = rememberedRealm(client);
   const newest = createSuccession();
+  const renewed = createRefreshTokenFiles(options.users);
   const logIn = async (grant: Exclude<Grant, "token">, user: IdentityUser) => {
     requireCredential(grant, user);
     const used = newest.of(user.refreshToken);
@@ -29,7 +31,10 @@ export function createExternalProvider(options: RealmOptions): IdentityProvider 
     ).catch((error: unknown) => {
       throw loginFailed(client, grant, user.name, error);
     });
-    if (grant === "refresh_token") newest.follows(used, answer.refresh_token);
+    if (grant === "refresh_token") {
+      newest.follows(used, answer.refresh_token);
+      renewed(used, answer.refresh_token);
+    }
     return taken(answer, user.name, options.onSecret, grant === "refresh_token" ? used : undefined);
   };
   return {

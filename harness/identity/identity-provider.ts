@@ -13,6 +13,8 @@ export interface IdentityUser {
   readonly name: string;
   readonly password?: string;
   readonly refreshToken?: string;
+  /** Where the refresh token was read from; a renewed one is written there. */
+  readonly refreshTokenFile?: string;
   readonly token?: string;
 }
 

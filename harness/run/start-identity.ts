@@ -70,11 +70,13 @@ function usersOf({ user, otherUser }: Settings): IdentityProvider["users"] {
   return { alice: identityUser(user, "alice"), ...(hasOther ? { bob: identityUser(otherUser, "bob") } : {}) };
 }
 
-function identityUser({ name, password, refreshToken, token }: UserSettings, fallback: string): IdentityUser {
+function identityUser(user: UserSettings, fallback: string): IdentityUser {
+  const { name, password, refreshToken, refreshTokenFile, token } = user;
   return {
     name: name ?? fallback,
     ...(password ? { password } : {}),
     ...(refreshToken ? { refreshToken } : {}),
+    ...(refreshTokenFile ? { refreshTokenFile } : {}),
     ...(token ? { token } : {}),
   };
 }

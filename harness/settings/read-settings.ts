@@ -13,6 +13,8 @@ export interface SettingTexts {
   readonly values: Partial<Record<SettingName, string>>;
   /** FDS_TARGET_ENV_<NAME>. */
   readonly targetEnv: Readonly<Record<string, string>>;
+  /** Files from which secrets were read (FDS_…_FILE). */
+  readonly secretFiles?: Readonly<Partial<Record<SettingName, string>>>;
 }
 
 /**
@@ -26,30 +28,33 @@ export function readSettings(environment: NodeJS.ProcessEnv, envFiles: readonly 
   ];
   const values: Partial<Record<SettingName, string>> = {};
   const targetEnv: Record<string, string> = {};
+  const secretFiles: Partial<Record<SettingName, string>> = {};
   for (const source of sources) {
     for (const [key, text] of Object.entries(source.entries)) {
       if (!key.startsWith(PREFIX) || text === undefined || text === "") continue;
       const name = key.slice(PREFIX.length);
       if (name.startsWith(TARGET_ENV_PREFIX)) targetEnv[name.slice(TARGET_ENV_PREFIX.length)] = text;
-      else assign(values, name, text, source.name);
+      else assign({ values, secretFiles }, name, text, source.name);
     }
   }
-  return { values, targetEnv };
+  return { values, targetEnv, secretFiles };
 }
 
 function assign(
-  values: Partial<Record<SettingName, string>>,
+  { values, secretFiles }: Record<"values" | "secretFiles", Partial<Record<SettingName, string>>>,
   name: string,
   text: string,
   source: string,
 ): void {
   if (isSettingName(name)) {
     values[name] = checkValue(name, settingKeys[name], text, source);
+    delete secretFiles[name];
     return;
   }
   const bare = name.replace(/_FILE$/, "");
   if (bare !== name && isSettingName(bare) && (settingKeys[bare] as SettingKey).secret) {
     values[bare] = readSecretFile(name, text, source);
+    secretFiles[bare] = text;
     return;
   }
   throw settingsError(

@@ -12,6 +12,8 @@ export interface UserSettings {
   readonly name?: string;
   readonly password?: string;
   readonly refreshToken?: string;
+  /** The file it was read from. */
+  readonly refreshTokenFile?: string;
   readonly token?: string;
 }
 
@@ -40,7 +42,7 @@ export interface Settings {
   readonly echo: Readonly<Record<string, string>>;
 }
 
-export function typedSettings({ values, targetEnv }: SettingTexts): Settings {
+export function typedSettings({ values, targetEnv, secretFiles = {} }: SettingTexts): Settings {
   const text = (name: SettingName) => values[name] ?? (settingKeys[name] as SettingKey).default;
   const number = (name: SettingName) => (text(name) === undefined ? undefined : Number(text(name)));
   const flag = (name: SettingName) => /^(1|true|yes)$/i.test(text(name) ?? "");
@@ -49,8 +51,8 @@ export function typedSettings({ values, targetEnv }: SettingTexts): Settings {
   return {
     text,
     targetEnv,
-    user: userSettings(text, ""),
-    otherUser: userSettings(text, "OTHER_"),
+    user: userSettings(text, secretFiles, ""),
+    otherUser: userSettings(text, secretFiles, "OTHER_"),
     businessEntities: list("BUSINESS_ENTITIES"),
     changeEntities: values.CHANGE_ENTITIES === undefined ? undefined : list("CHANGE_ENTITIES"),
     subscribeHosts: list("SUBSCRIBE_HOSTS"),
@@ -69,11 +71,16 @@ export function typedSettings({ values, targetEnv }: SettingTexts): Settings {
   };
 }
 
-function userSettings(text: (name: SettingName) => string | undefined, prefix: "" | "OTHER_"): UserSettings {
+function userSettings(
+  text: (name: SettingName) => string | undefined,
+  secretFiles: NonNullable<SettingTexts["secretFiles"]>,
+  prefix: "" | "OTHER_",
+): UserSettings {
   return {
     name: text(`${prefix}USER_NAME`),
     password: text(`${prefix}USER_PASSWORD`),
     refreshToken: text(`${prefix}USER_REFRESH_TOKEN`),
+    refreshTokenFile: secretFiles[`${prefix}USER_REFRESH_TOKEN`],
     token: text(`${prefix}USER_TOKEN`),
   };
 }

@@ -168,7 +168,7 @@ export { requireOthersKept, requireUnlinkEnds, requireUnlinkIsolated } from "./e
 export { expectOtherKept, expectQuiet, expectStillActive } from "./expectations/unlinked.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./expectations/unlinked-silence.ts";
 export { expectNoUsableKey } from "./expectations/usable-keys.ts";
-export { expectSameMembers, expectText, userShownBy } from "./expectations/user-record.ts";
+export { changeLanguage, expectSameMembers, expectText, updatedUser, userShownBy } from "./expectations/user-record.ts";
 export {
   expectNoSecond,
   expectOneWebhook,

@@ -13,7 +13,7 @@ export interface SignatureWatch {
 }
 
 /** How many bodies of earlier responses a wrong signature is compared with. */
-const REMEMBERED_BODIES = 8;
+const REMEMBERED_BODIES = 64;
 
 export function createSignatureWatch(onKey: (pem: string) => void): SignatureWatch {
   const keys: KeyObject[] = [];
@@ -54,7 +54,13 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
       value,
       body,
       keys,
-      context: { requestBody: request.body, previousBodies, method: request.method, path: request.path },
+      context: {
+        requestBody: request.body,
+        requestSignature: request.headers.find(([name]) => name.toLowerCase() === "x-signature")?.[1],
+        previousBodies,
+        method: request.method,
+        path: request.path,
+      },
     });
   return { examine, keys };
 }

@@ -1,8 +1,10 @@
 /** Judgements on a User, in the interface's words (section User). */
 import type { Answer } from "../client/answer.ts";
+import { eventually } from "../engine/eventually.ts";
 import { Untestable } from "../errors.ts";
 import type { Json } from "../reading/record.ts";
 import { readUser, type UserMember } from "../reading/user-record.ts";
+import type { User } from "../world/user.ts";
 import { expect } from "./expect.ts";
 
 /** The user object of an accepted answer. @throws Untestable blocked by the requirement that asks for one */
@@ -16,10 +18,49 @@ export function userShownBy(answer: Answer, blockedBy: "OAU-01" | "XAK-01" | "SI
     });
   const user = readUser(answer);
   if (user) return user;
+  const isOtherThanJson = answer.body.length > 0 && answer.json === undefined;
   throw new Untestable(`${answer.summary}: the answer holds no user object (exchange ${answer.n}).`, {
-    blockedBy: ["USR-01"],
+    blockedBy: [isOtherThanJson ? "GEN-02" : "USR-01"],
     expected: "a user object",
     received: answer.excerpt || "an empty body",
+    exchanges: [answer.n],
+  });
+}
+
+/**
+ * The user object in the answer to a change of language.
+ * @throws Untestable blocked by USR-03 (refused) or USR-04 (no user object, or not the new language)
+ */
+export function updatedUser(answer: Answer, language: string): Json {
+  const updated = answer.accepted ? readUser(answer) : undefined;
+  if (updated?.language === language) return updated;
+  throw new Untestable(
+    `${answer.summary} gave ${answer.status} without the user in the new language (exchange ${answer.n}).`,
+    {
+      blockedBy: [answer.accepted ? "USR-04" : "USR-03"],
+      expected: `2xx, and a user object whose language is ${JSON.stringify(language)}`,
+      received: `${answer.status} ${answer.excerpt}`.trim(),
+      exchanges: [answer.n],
+    },
+  );
+}
+
+/**
+ * Changes the language by Bearer token and sees the change, as a control for other ways. Hold the user's record.
+ * @throws Untestable blocked by USR-03
+ */
+export async function changeLanguage({ client, languages, record }: User): Promise<void> {
+  const language = await languages.another();
+  const answer = await client.putUser({ language });
+  const shown = await eventually(
+    async () => (await record()).language,
+    (value) => value === language,
+  );
+  if (answer.accepted && shown === language) return;
+  throw new Untestable(`${answer.summary} did not change the language (exchange ${answer.n}).`, {
+    blockedBy: ["USR-03"],
+    expected: JSON.stringify(language),
+    received: `${answer.status}, then ${JSON.stringify(shown)}`,
     exchanges: [answer.n],
   });
 }

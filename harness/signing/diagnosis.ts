@@ -3,6 +3,8 @@ import { constants, createHash, type KeyObject, publicDecrypt, verify } from "no
 
 export interface DiagnosisContext {
   readonly requestBody?: Buffer | undefined;
+  /** The client's own X-Signature. */
+  readonly requestSignature?: string | undefined;
   readonly previousBodies?: readonly Buffer[];
   readonly method: string;
   readonly path: string;
@@ -24,6 +26,7 @@ const hashes = ["sha256", "sha1", "sha512", "sha384", "sha224", "md5"] as const;
 
 /** A sentence for the reader of the report; undefined when nothing known matches. */
 export function diagnoseSignature({ value, body, keys, context }: DiagnosisInput): string | undefined {
+  if (value === context.requestSignature) return "it is the X-Signature of the request, sent back";
   const { bytes: signature, encoding } = decodeAnyhow(value);
   const remark = encoding === "" ? "" : ` (written as ${encoding})`;
   for (const key of keys) {
@@ -82,7 +85,10 @@ function matchPss(signature: Buffer, key: KeyObject, body: Buffer): string | und
   return found && `it is a PSS signature with ${found} instead of PKCS#1 v1.5`;
 }
 
-function variantsOf(body: Buffer, { requestBody, previousBodies = [] }: DiagnosisContext): Variant[] {
+function variantsOf(
+  body: Buffer,
+  { requestBody, previousBodies = [], method, path }: DiagnosisContext,
+): Variant[] {
   const text = body.toString("utf8");
   const own: [string, string | Buffer][] = [
     ["the exact body", body],
@@ -99,6 +105,8 @@ function variantsOf(body: Buffer, { requestBody, previousBodies = [] }: Diagnosi
     ["null", "null"],
     ["undefined", "undefined"],
     ...reserialised(text),
+    ["the path together with the body", Buffer.concat([Buffer.from(path), body])],
+    ["method, path and body together", Buffer.concat([Buffer.from(`${method}${path}`), body])],
     ...(requestBody ? [["the body of the request", requestBody] as [string, Buffer]] : []),
     ...previousBodies.map((bytes): [string, Buffer] => ["the body of an earlier response", bytes]),
   ];

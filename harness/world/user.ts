@@ -85,8 +85,9 @@ export function recordOf(answer: Answer): Json {
     );
   const record = readUser(answer);
   if (record) return record;
+  const isOtherThanJson = answer.body.length > 0 && answer.json === undefined;
   throw new Untestable(`${answer.summary}: the answer holds no user record.`, {
-    blockedBy: ["USR-01"],
+    blockedBy: [isOtherThanJson ? "GEN-02" : "USR-01"],
     expected: "a JSON object with id, firstName, lastName, email, phone, language",
     received: answer.excerpt || "an empty body",
     exchanges: [answer.n],

@@ -1,4 +1,5 @@
 /** Section "Response signature", judged over every response of the run (rule D06). */
+import type { RequirementId } from "#catalogue";
 import {
   chapter,
   expect,
@@ -6,6 +7,7 @@ import {
   type SurveyedResponse,
   signatureFormFault,
   statedResponses,
+  Untestable,
   type World,
 } from "#harness";
 
@@ -27,8 +29,10 @@ const faults: { id: "RSG-01" | "RSG-02" | "RSG-03" | "RSG-20" | "RSG-30"; what: 
   {
     id: "RSG-03",
     what: "signatures that do not verify over the exact body",
-    fault: ({ values, finding }) =>
-      finding?.verified === false && values.length > 0 ? (finding.reason ?? "wrong") : undefined,
+    fault: ({ values: [value], finding }) =>
+      finding?.verified === false && value !== undefined && isBase64(value)
+        ? (finding.reason ?? "wrong")
+        : undefined,
   },
   {
     id: "RSG-20",
@@ -39,7 +43,7 @@ const faults: { id: "RSG-01" | "RSG-02" | "RSG-03" | "RSG-20" | "RSG-30"; what: 
   {
     id: "RSG-30",
     what: "values whose length is no multiple of four",
-    fault: ({ values }) => values.find((value) => value.length % 4 !== 0),
+    fault: ({ values }) => values.find((value) => isBase64(value) && value.length % 4 !== 0),
   },
 ];
 
@@ -49,11 +53,28 @@ chapter("Every response of the run", () => {
       await world.scenes.serviceKey();
 
       const responses = statedResponses(world.exchanges);
+      if (id !== "RSG-01") requireSome(responses, ({ values }) => values.length > 0, "RSG-01");
+      if (id === "RSG-03" || id === "RSG-30")
+        requireSome(responses, ({ values }) => values.some(isBase64), "RSG-02");
 
       const wrong = responses.flatMap((response) => describe(response, fault(response, world)));
       expect(wrong, `${what}, of ${responses.length} responses`).toEqual([]);
     });
 });
+
+/** Where no response has it, there is nothing to judge. */
+function requireSome(
+  responses: readonly SurveyedResponse[],
+  has: (response: SurveyedResponse) => boolean,
+  blockedBy: RequirementId,
+): void {
+  if (responses.some(has)) return;
+  throw new Untestable(`None of ${responses.length} responses has a value to be judged.`, {
+    blockedBy: [blockedBy],
+  });
+}
+
+const isBase64 = (value: string) => signatureFormFault(value, []) === undefined;
 
 function describe({ words }: SurveyedResponse, fault: string | undefined): string[] {
   return fault === undefined ? [] : [`${words}: ${fault}`];

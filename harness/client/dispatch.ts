@@ -8,6 +8,7 @@ import { removeContentCoding } from "./content-coding.ts";
 import { correlationHeaders } from "./correlation.ts";
 import { type Connections, openConnections, sendOrdinary } from "./ordinary-transport.ts";
 import type { Credential, OutgoingRequest } from "./outgoing-request.ts";
+import { asksToWait, createPatience, type Patience } from "./patience.ts";
 import { sendRaw } from "./raw-transport.ts";
 import { requestTarget } from "./request-target.ts";
 import type { WireResponse } from "./wire-response.ts";
@@ -29,13 +30,45 @@ export interface DispatchOptions {
   readonly serviceKeys: readonly KeyObject[];
 }
 
-export function createDispatch(options: DispatchOptions, sockets?: number): Dispatch {
+export function createDispatch(
+  options: DispatchOptions,
+  sockets?: number,
+  patience: Patience = createPatience(),
+): Dispatch {
   const connections = openConnections(options.baseUrl, options.ca, sockets);
   return {
-    send: (route, request, credential) => send(options, connections, route, request, credential),
-    onOneConnection: () => createDispatch(options, 1),
+    send: (route, request, credential) =>
+      patiently(patience, () =>
+        send(options, connections, route, { ...request, headers: [...request.headers] }, credential),
+      ),
+    onOneConnection: () => createDispatch(options, 1, patience),
     close: () => connections.close(),
   };
+}
+
+/** @throws Untestable when the service still asks to wait: what is limited is not judged (GEN-12) */
+async function patiently(patience: Patience, attempt: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    await patience.turn();
+    const answer = await attempt();
+    const retryAfter = answer.header("retry-after");
+    if (!asksToWait(answer.status, retryAfter)) return answer;
+    const delayMs = patience.delayFor(tries, retryAfter);
+    if (delayMs === undefined) throw limited(answer, tries, retryAfter);
+    patience.pause(delayMs);
+  }
+}
+
+function limited(answer: Answer, tries: number, retryAfter: string | undefined): Untestable {
+  const asked = retryAfter === undefined ? "" : `, Retry-After: ${retryAfter}`;
+  return new Untestable(
+    `${answer.summary}: the service limits its clients (${answer.status}${asked}; tried ${tries} times).`,
+    {
+      expected: "an answer that is no request to wait",
+      received: String(answer.status),
+      exchanges: [answer.n],
+    },
+  );
 }
 
 async function send(

@@ -10,6 +10,7 @@ import type { Settings } from "../settings/settings.ts";
 import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import type { Sink } from "../sink/https-sink.ts";
+import { endOrphans } from "../target/child-registry.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { isForContainer, startIdentity } from "./start-identity.ts";
 import { sinkCertificates, startSinkFor } from "./start-sink.ts";
@@ -41,6 +42,7 @@ export interface EnvironmentOptions {
 /** @throws HarnessError (exit code 2 or 3); whatever was started by then is stopped again */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { settings, secrets } = options;
+  endOrphans();
   const started: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const end of started.reverse().splice(0)) await end();

@@ -2,6 +2,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
+import { noteChild } from "./child-registry.ts";
 
 const LAST_LINES = 20;
 const GRACE_MS = 3000;
@@ -45,7 +46,11 @@ export function startChild(
   child.on("error", (error) => {
     failure = error.message;
   });
-  const killOnExit = () => signalGroup(child, "SIGKILL");
+  const forget = child.pid === undefined ? () => undefined : noteChild(child.pid);
+  const killOnExit = () => {
+    signalGroup(child, "SIGKILL");
+    forget();
+  };
   process.on("exit", killOnExit);
   const lastLines = () => lines.join("\n");
   return {
@@ -54,6 +59,7 @@ export function startChild(
     ended: () => failure ?? endOf(child),
     stop: async () => {
       await endGroup(child);
+      forget();
       process.off("exit", killOnExit);
       log?.end();
     },

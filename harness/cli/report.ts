@@ -8,6 +8,7 @@ import { definedChecks } from "../engine/definitions.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { selection } from "../run/select-checks.ts";
 import { assembleReport } from "../verdict/assemble-report.ts";
+import { withProofs } from "../verdict/with-proofs.ts";
 import { collectList } from "./settings-options.ts";
 
 export const reportCommand = (finish: (exitCode: number) => void) =>
@@ -27,8 +28,9 @@ export const reportCommand = (finish: (exitCode: number) => void) =>
 
 async function fromJournal(file: string) {
   await import("../../specs/index.ts");
+  const { defects } = await import("#fixtures/reference-service/defects/index.ts");
   const lines = readJournal(file);
   const only = lines.find((line) => line.type === "header")?.run.only ?? [];
   const cited = new Set(definedChecks().flatMap(({ requirements }) => requirements));
-  return assembleReport(lines, { selected: selection(only), cited });
+  return withProofs(assembleReport(lines, { selected: selection(only), cited }), defects);
 }

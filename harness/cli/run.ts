@@ -8,8 +8,9 @@ import { definedChecks } from "../engine/definitions.ts";
 import { settingsError } from "../errors.ts";
 import { leakedSecrets } from "../evidence/leak-scan.ts";
 import { conductRun } from "../run/conduct-run.ts";
-import { selection } from "../run/select-checks.ts";
+import { selection, shardOf } from "../run/select-checks.ts";
 import { readWaivers } from "../verdict/waivers.ts";
+import { withProofs } from "../verdict/with-proofs.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { createProgress } from "./progress.ts";
 import { collectList, settingsOf, wholeNumber, withSettings } from "./settings-options.ts";
@@ -23,6 +24,7 @@ interface RunFlags {
   seed?: number;
   readOnly?: true;
   waivers?: string;
+  shard?: string;
   verbose?: true;
   referenceArgs?: string[];
 }
@@ -35,6 +37,7 @@ export const runCommand = (finish: (exitCode: number) => void) =>
     .option("--format <list>", `any of ${allFormats.join(",")} (default: all)`, collectList, [])
     .option("--strict", "a violated implied requirement fails the run too")
     .option("--seed <n>", "seed of everything generated", wholeNumber)
+    .option("--shard <i/n>", "judge only every n-th of the selected requirements, from the i-th on")
     .option("--waivers <file>", "waivers.yaml: violations that are excused for a while")
     .option("--read-only", "send nothing that writes")
     .option("--verbose", "a line for every check")
@@ -43,7 +46,8 @@ export const runCommand = (finish: (exitCode: number) => void) =>
 
 async function run(flags: RunFlags): Promise<number> {
   const settings = settingsOf(flags);
-  const selected = selection(flags.only);
+  const only = flags.shard === undefined ? flags.only : shardOf(selection(flags.only), flags.shard);
+  const selected = selection(only);
   const wanted = checkedFormats(flags.format);
   const reportDir = resolve(flags.report ?? settings.reportDir);
   mkdirSync(reportDir, { recursive: true });
@@ -52,7 +56,7 @@ async function run(flags: RunFlags): Promise<number> {
   const seed = flags.seed ?? settings.seed ?? Date.now() % 1_000_000;
   const { report, secrets } = await conductRun({
     settings,
-    only: flags.only,
+    only,
     selected,
     definitions: definedChecks(),
     reportDir,
@@ -65,7 +69,8 @@ async function run(flags: RunFlags): Promise<number> {
     signal: interruptSignal(),
   });
   progress.end();
-  const files = await writeReport(report, reportDir, wanted);
+  const { defects } = await import("#fixtures/reference-service/defects/index.ts");
+  const files = await writeReport(withProofs(report, defects), reportDir, wanted);
   const leaks = await leakedSecrets([...files, resolve(reportDir, "journal.jsonl")], secrets);
   process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
   process.stdout.write(`seed ${seed}; report in ${reportDir}\n`);

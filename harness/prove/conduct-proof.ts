@@ -11,10 +11,11 @@ import {
 } from "#reports/prove/proof-document.ts";
 import { HarnessError } from "../errors.ts";
 import { VERSION } from "../version.ts";
+import { bundled } from "./bundled.ts";
 import { inParallel } from "./in-parallel.ts";
-import { isJudged, judgeSubject, type SubjectRun, verdictsOf } from "./judge-subject.ts";
+import { isJudged, judgeSubject, type SubjectFinding, type SubjectRun, verdictsOf } from "./judge-subject.ts";
 import { headlineOf } from "./proof-headline.ts";
-import { runSubject } from "./run-subject.ts";
+import { runSubjects } from "./run-subject.ts";
 import { ownWords } from "./sentinels.ts";
 import type { Subject } from "./subject.ts";
 
@@ -34,11 +35,12 @@ export async function conductProof(options: ProofOptions): Promise<ProofDocument
   const { subjects, only, depth, jobs, signal, onLine } = options;
   const startedAt = Date.now();
   const baseline = await judgedWithout(options);
-  const lines = await inParallel(subjects, jobs, signal, async (subject) => {
-    const line = await tryOut(subject, options, baseline);
-    if (!signal.aborted) onLine(line);
-    return line;
+  const tried = await inParallel(bundled(subjects, depth), jobs, signal, async (bundle) => {
+    const found = await tryOut(bundle, options, baseline);
+    if (!signal.aborted) for (const line of found) onLine(line);
+    return found;
   });
+  const lines = tried.flat();
   const done = signal.aborted ? lines.filter(({ judged }) => judged > 0) : lines;
   const failed = done.some(({ passed }) => !passed) || signal.aborted;
   return {
@@ -65,7 +67,7 @@ async function judgedWithout(options: ProofOptions): Promise<ReadonlyMap<string,
   if (compared.length === 0) return new Map();
   const needed = compared.map((subject) => wordsFor(subject, options.depth));
   const words = needed.some((list) => list.length === 0) ? [] : [...new Set(needed.flat())];
-  const run = await runSubject(undefined, {
+  const run = await runSubjects([], {
     ...options,
     directory: join(options.directory, "runs", "baseline"),
     only: words,
@@ -86,31 +88,49 @@ function baselineFailed({ exitCode, lastLines }: SubjectRun, red: readonly Requi
   });
 }
 
+/** Several variations at once; where anything is wrong with them, each by itself. */
 async function tryOut(
-  subject: Subject,
+  bundle: readonly Subject[],
   options: ProofOptions,
   baseline: ReadonlyMap<string, RequirementResult>,
-): Promise<ProofLine> {
+): Promise<ProofLine[]> {
+  const [first] = bundle;
+  if (first === undefined) return [];
   const started = performance.now();
-  const directory = join(options.directory, "runs", subject.name);
-  const run = await runSubject(subject, { ...options, directory, only: wordsFor(subject, options.depth) });
-  const finding = judgeSubject(subject, run, baseline);
+  const directory = join(options.directory, "runs", first.name);
+  const run = await runSubjects(bundle, { ...options, directory, only: wordsFor(first, options.depth) });
+  const finding = judgeSubject(first, run, baseline);
   const passed = finding.faults.length === 0;
   // What passed is told by its line; what did not has to be looked at.
   if (passed) await rm(directory, { recursive: true, force: true });
+  const durationMs = Math.round((performance.now() - started) / bundle.length);
+  if (passed || bundle.length === 1)
+    return bundle.map((subject) => lineOf(subject, run, finding, durationMs));
+  const single: ProofLine[] = [];
+  for (const subject of bundle)
+    if (!options.signal.aborted) single.push(...(await tryOut([subject], options, baseline)));
+  return single;
+}
+
+function lineOf(
+  subject: Subject,
+  { report, exitCode }: SubjectRun,
+  finding: SubjectFinding,
+  durationMs: number,
+): ProofLine {
   const own = subject.kind === "defect" ? subject.requirement : undefined;
-  const reason = run.report?.requirements.find(({ id }) => id === own)?.reason;
+  const reason = report?.requirements.find(({ id }) => id === own)?.reason;
   return {
     kind: subject.kind,
     name: subject.name,
     does: subject.does,
     ...(subject.kind === "defect" ? { requirement: subject.requirement, also: [...subject.also] } : {}),
-    passed,
+    passed: finding.faults.length === 0,
     ...finding,
-    judged: run.report?.requirements.filter(isJudged).length ?? 0,
-    ...(reason === undefined ? {} : { reason }),
-    exitCode: run.exitCode,
-    durationMs: Math.round(performance.now() - started),
+    judged: report?.requirements.filter(isJudged).length ?? 0,
+    ...(own === undefined || reason === undefined ? {} : { reason }),
+    exitCode,
+    durationMs,
   };
 }
 

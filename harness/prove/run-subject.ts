@@ -21,13 +21,17 @@ export interface SubjectRunOptions {
   readonly signal: AbortSignal;
 }
 
-/** Runs the suite against a subject, or against the reference service as it is. */
-export async function runSubject(
-  subject: Subject | undefined,
+/**
+ * Runs the suite against a subject, or against the reference service as it is.
+ * @param subjects none, one, or several variations that are to be had at once
+ */
+export async function runSubjects(
+  subjects: readonly Subject[],
   options: SubjectRunOptions,
 ): Promise<SubjectRun> {
-  if (subject?.kind !== "null target") return runProgram(options, referenceArguments(subject), {});
-  const target = await startNullTarget(subject.target);
+  const [first] = subjects;
+  if (first?.kind !== "null target") return runProgram(options, subjects.flatMap(referenceArguments), {});
+  const target = await startNullTarget(first.target);
   try {
     return await runProgram(options, [], { FDS_BASE_URL: target.baseUrl, FDS_IDENTITY: "embedded" });
   } finally {
@@ -35,9 +39,8 @@ export async function runSubject(
   }
 }
 
-function referenceArguments(subject: Subject | undefined): string[] {
-  if (!subject) return [];
-  return [`--reference-args=--${subject.kind}`, `--reference-args=${subject.name}`];
+function referenceArguments({ kind, name }: Subject): string[] {
+  return [`--reference-args=--${kind}`, `--reference-args=${name}`];
 }
 
 async function runProgram(
@@ -66,10 +69,13 @@ async function runProgram(
   return { exitCode, report: await readReport(join(directory, "report.json")), lastLines };
 }
 
-/** A subject is judged as it stands: settings of a deployment are about another target. */
+/** A subject is judged as it stands: settings of a deployment are about another target. How slow this machine is, they may say. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith("FDS_")));
+  const isKept = (name: string) => !name.startsWith("FDS_") || deadlines.test(name);
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => isKept(name)));
 }
+
+const deadlines = /^FDS_(REQUEST|EVENT|QUIET|SETTLE)_MS$/;
 
 /** Undefined when the run came to none. */
 async function readReport(file: string): Promise<ReportDocument | undefined> {

@@ -1,7 +1,7 @@
 /** What the suite is tried against: services whose faults, or lack of faults, are known. */
 import { catalogue, type RequirementId, requirementIds } from "#catalogue";
 import { defects } from "#fixtures/reference-service/defects/index.ts";
-import { variations } from "#fixtures/reference-service/variations/index.ts";
+import { variationThemes } from "#fixtures/reference-service/variations/index.ts";
 import { type NullTarget, nullTargets } from "./null-target.ts";
 
 export interface DefectSubject {
@@ -17,6 +17,8 @@ export interface VariationSubject {
   readonly kind: "variation";
   readonly name: string;
   readonly does: string;
+  /** Variations of one theme mostly exclude one another. */
+  readonly theme: number;
 }
 
 export interface NullSubject {
@@ -35,7 +37,9 @@ export function allSubjects(): Subject[] {
       ({ name, does, also = [] }): Subject => ({ kind: "defect", name, does, requirement, also }),
     ),
   );
-  const varied = variations.map(({ name, differs }): Subject => ({ kind: "variation", name, does: differs }));
+  const varied = variationThemes.flatMap((variations, theme) =>
+    variations.map(({ name, differs }): Subject => ({ kind: "variation", name, does: differs, theme })),
+  );
   const empty = nullTargets.map(
     (target): Subject => ({ kind: "null target", name: target.name, does: target.does, target }),
   );

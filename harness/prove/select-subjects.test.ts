@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { requirementIds } from "#catalogue";
+import { bundled } from "./bundled.ts";
+import { selectSubjects } from "./select-subjects.ts";
+import { ownWords } from "./sentinels.ts";
+import { allSubjects } from "./subject.ts";
+
+const subjects = allSubjects();
+const named = (words: string[]) => selectSubjects(subjects, words).map(({ name }) => name);
+
+describe("the subjects", () => {
+  it("have names of their own", () => {
+    const names = subjects.map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
+  });
+
+  it("count at least forty variations and all seven null targets", () => {
+    expect(named(["variations"]).length).toBeGreaterThanOrEqual(40);
+    expect(named(["null-targets"])).toHaveLength(7);
+  });
+
+  it("are chosen by name, requirement, chapter and kind", () => {
+    expect(named(["deleted-payouts-untold"])).toEqual(["deleted-payouts-untold"]);
+    expect(named(["ntf-05"])).toEqual(["updates-of-a-row-merged"]);
+    expect(named(["CON"])).toContain("parallel-links-lost");
+    expect(named([])).toHaveLength(subjects.length);
+  });
+
+  it("are never guessed: an unknown word is an error that names the nearest", () => {
+    expect(() => named(["deleted-payout-untold"])).toThrow(/deleted-payouts-untold/);
+  });
+});
+
+describe("depth own", () => {
+  it("tries a defect by its chapter and by others", () => {
+    const [defect] = selectSubjects(subjects, ["deleted-payouts-untold"]);
+    const words = defect?.kind === "defect" ? ownWords(defect) : [];
+    expect(words).toContain("NTF");
+    expect(words).toContain("RSG-01");
+    expect(
+      words.filter((word) => word.includes("-") && !(requirementIds as string[]).includes(word)),
+    ).toEqual([]);
+  });
+
+  it("tries variations of different themes at once, each exactly once", () => {
+    const variations = selectSubjects(subjects, ["variations"]);
+    const bundles = bundled(variations, "own");
+    expect(bundles.flat()).toHaveLength(variations.length);
+    expect(bundles.length).toBeLessThan(variations.length / 3);
+    expect(bundled(variations, "whole")).toHaveLength(variations.length);
+  });
+});

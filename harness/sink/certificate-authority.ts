@@ -5,7 +5,7 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { rootCertificates } from "node:tls";
 import forge from "node-forge";
-import { generateClientKeyPair } from "../signing/client-keys.ts";
+import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
 
 export interface Certificate {
   readonly certPem: string;
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 48 * HOUR_MS;
 
 export async function createCertificateAuthority(): Promise<CertificateAuthority> {
-  const keys = await generateClientKeyPair();
+  const keys = await generateFourPrimeKeyPair(2048);
   const caKey = forge.pki.privateKeyFromPem(keys.privatePem);
   const name = [{ name: "commonName", value: `Countersign run ${randomBytes(4).toString("hex")}` }];
   const ca = newCertificate(keys.publicPem, name, name);
@@ -39,7 +39,7 @@ export async function createCertificateAuthority(): Promise<CertificateAuthority
   return {
     certificatePem,
     issue: async ({ hosts }) => {
-      const own = await generateClientKeyPair();
+      const own = await generateFourPrimeKeyPair(2048);
       const certificate = newCertificate(own.publicPem, SUBJECT, name);
       certificate.setExtensions(serverExtensions(hosts, ca));
       certificate.sign(caKey, forge.md.sha256.create());

@@ -6,6 +6,7 @@ import type { Delivery } from "../sink/delivery.ts";
 import { kindOf } from "../sink/notification.ts";
 import type { CheckRecord } from "../verdict/check-record.ts";
 import type { SubscribeAnswer } from "../world/subscribe.ts";
+import { createdObject, createdRow } from "./created-objects.ts";
 import type { Journal } from "./journal.ts";
 import { recordBody } from "./recorded-body.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
@@ -40,23 +41,35 @@ export function createEvidence(options: EvidenceOptions): Evidence {
   const { journal, secrets, startedAt } = options;
   const watch = createSignatureWatch((pem) => journal.write({ type: "public-key", pem }));
   const profiled = new Map<string, string>();
+  const ledger = new Set<string>();
+  const leftover = (object: Leftover | undefined) => {
+    if (object === undefined || ledger.has(`${object.kind} ${object.id}`)) return;
+    ledger.add(`${object.kind} ${object.id}`);
+    journal.write({ type: "leftover", leftover: object });
+  };
   const recorder = createRecorder({
     ...options,
     examine: watch.examine,
-    discoverSecrets: (answered) => secretsOfResponse(answered, secrets),
+    discoverSecrets: (answered) => {
+      secretsOfResponse(answered, secrets);
+      leftover(createdObject(answered));
+    },
   });
   return {
     recorder,
     secrets,
     serviceKeys: watch.keys,
-    change: (change) => journal.write({ type: "change", change }),
+    change: (change) => {
+      journal.write({ type: "change", change });
+      leftover(createdRow(change));
+    },
     event: (delivery) => {
       secretsOfDelivery(delivery, secrets);
       journal.write({ type: "event", event: eventOf(delivery, startedAt, secrets) });
     },
     subscribed: (visit) => recordVisit(visit, options, recorder),
     check: (check) => journal.write({ type: "check", check }),
-    leftover: (leftover) => journal.write({ type: "leftover", leftover }),
+    leftover,
     profile: (name, value) => {
       if (profiled.get(name) === value) return;
       profiled.set(name, value);

@@ -16,13 +16,16 @@ const ID_FORM = /^[A-Za-z0-9]{26}$/;
 const APIKEY_FORM = /^[A-Za-z0-9]{52}$/;
 
 /** By the names of the interface first, by form at any depth else. Never rejects odd values: that is for the checks. */
-export function readApiKey(answer: Answer): ApiKeyRecord {
-  const found = findRecord(answer.json, ["id", "apikey"]);
+export const readApiKey = (answer: Answer): ApiKeyRecord => apiKeyIn(answer.json);
+
+/** The same of a body alone. */
+export function apiKeyIn(json: unknown): ApiKeyRecord {
+  const found = findRecord(json, ["id", "apikey"]);
   const members = found?.members ?? {};
   const named = { id: textOf(members.id), apikey: textOf(members.apikey) };
   return {
-    id: named.id ?? findText(answer.json, (text) => ID_FORM.test(text)),
-    apikey: named.apikey ?? findText(answer.json, (text) => APIKEY_FORM.test(text)),
+    id: named.id ?? findText(json, (text) => ID_FORM.test(text)),
+    apikey: named.apikey ?? findText(json, (text) => APIKEY_FORM.test(text)),
     namedAsListed: named.id !== undefined,
     members,
   };

@@ -22,3 +22,27 @@ function unknownWord(word: string) {
     `Did you mean ${nearest}? \`countersign list\` shows all of them.`,
   );
 }
+
+/**
+ * The part of a selection that this shard judges: every N-th id, so that long and short chapters are spread evenly.
+ * @param shard as "2/5"
+ * @throws HarnessError (exit code 2)
+ */
+export function shardOf(selected: (id: RequirementId) => boolean, shard: string): RequirementId[] {
+  const [, index, count] = (/^(\d+)\/(\d+)$/.exec(shard) ?? []).map(Number);
+  if (!index || !count || index > count)
+    throw settingsError(
+      "bad-shard",
+      `reading --shard ${shard}`,
+      "it is no part of a whole",
+      "Give I/N, as 1/3, 2/3 and 3/3.",
+    );
+  const own = requirementIds.filter(selected).filter((_, position) => position % count === index - 1);
+  if (own.length > 0) return own;
+  throw settingsError(
+    "empty-shard",
+    `reading --shard ${shard}`,
+    "no requirement is left for it",
+    "Give a smaller N.",
+  );
+}

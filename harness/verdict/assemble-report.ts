@@ -1,6 +1,7 @@
 /** From the journal of a run to its report document. Also for the journal of a run that was killed. */
 import { type RequirementId, requirementIds } from "#catalogue";
 import { REPORT_FORMAT, type ReportDocument, type RunInfo, type TargetInfo } from "#reports/document.ts";
+import { stillThere } from "../evidence/created-objects.ts";
 import type { JournalLine } from "../evidence/journal.ts";
 import { applyWaivers } from "./apply-waivers.ts";
 import type { CheckRecord } from "./check-record.ts";
@@ -20,6 +21,7 @@ export function assembleReport(lines: readonly JournalLine[], context: AssemblyC
   const waivers = linesOf(lines, "waiver").map(({ waiver }) => waiver);
   const { requirements, metAgain } = applyWaivers(judged, waivers, target);
   const footer = linesOf(lines, "footer").at(-1);
+  const changes = linesOf(lines, "change").map(({ change }) => change);
   const { verdict, exitCode, headline } = runFinding(requirements, {
     ...run,
     narrowed: run.only.length > 0,
@@ -41,8 +43,11 @@ export function assembleReport(lines: readonly JournalLine[], context: AssemblyC
       .map(({ exchange }) => exchange)
       .sort((a, b) => a.n - b.n),
     events: linesOf(lines, "event").map(({ event }) => event),
-    changes: linesOf(lines, "change").map(({ change }) => change),
-    leftovers: linesOf(lines, "leftover").map(({ leftover }) => leftover),
+    changes,
+    leftovers: stillThere(
+      linesOf(lines, "leftover").map(({ leftover }) => leftover),
+      changes,
+    ),
   };
 }
 

@@ -1,0 +1,58 @@
+/** The ledger: what a response shows to have been created, noted at once, so that a run that was killed still tells what it left. */
+import type { ChangeRecord, Leftover } from "#reports/document.ts";
+import { apiKeyIn } from "../reading/api-key-record.ts";
+import { readWebhookId } from "../reading/webhook-record.ts";
+import type { Answered } from "./recorder.ts";
+
+/** The API key or webhook that this response tells of; undefined for any other. */
+export function createdObject(answered: Answered): Leftover | undefined {
+  const { status, headers } = answered.response;
+  if (status < 200 || status > 299) return undefined;
+  const answer = {
+    json: parsed(answered.body),
+    header: (name: string) => headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1],
+  };
+  const owner = ownerIn(answered.credential);
+  if (answered.route === "POST /user/api-key") {
+    const id = apiKeyIn(answer.json).id;
+    const note = "The interface shows no way to revoke it.";
+    return id === undefined ? undefined : { kind: "api key", id, owner, note };
+  }
+  if (answered.route !== "POST /user/webhook") return undefined;
+  const id = readWebhookId(answer)?.webhookId;
+  const note = "The interface shows no way to delete it.";
+  return id === undefined ? undefined : { kind: "webhook", id, owner, note };
+}
+
+/** The row that the change hook says it created. */
+export function createdRow({
+  action,
+  entityId,
+  entityName,
+  businessEntityId,
+}: ChangeRecord): Leftover | undefined {
+  if (action !== "create" || entityId === undefined) return undefined;
+  const note = `${entityName}, created by the change hook.`;
+  return { kind: "entity", id: entityId, owner: businessEntityId, note };
+}
+
+/** Without the rows that the change hook deleted again. */
+export function stillThere(created: readonly Leftover[], changes: readonly ChangeRecord[]): Leftover[] {
+  const deleted = new Set(
+    changes
+      .filter(({ action, failure }) => action === "delete" && failure === undefined)
+      .map(({ entityId }) => entityId),
+  );
+  return created.filter(({ kind, id }) => kind !== "entity" || !deleted.has(id));
+}
+
+/** "the Bearer token of alice" names its user; whatever else is sent with is told as it stands. */
+const ownerIn = (credential: string) => /\bof (alice|bob)\b/.exec(credential)?.[1] ?? credential;
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -115,9 +115,16 @@ export {
   surveyed,
 } from "./evidence/response-survey.ts";
 export { acceptedFirst } from "./expectations/accepted-first.ts";
+export { changedByKey, sameUser } from "./expectations/acting-key.ts";
 export { actorOf } from "./expectations/actor.ts";
 export { between, inControl, refusedOr, refusedSomehow } from "./expectations/between.ts";
-export { changesToldTwice, expectAsMany, expectDifferentUrls } from "./expectations/confirmation-events.ts";
+export {
+  changesToldTwice,
+  expectAsMany,
+  expectDifferentUrls,
+  heardAfterRenewal,
+  requireRenewalWorks,
+} from "./expectations/confirmation-events.ts";
 export {
   createdSomehow,
   expectCreatedWithoutList,
@@ -150,6 +157,8 @@ export {
 export { expectNoneLost, lostLinks } from "./expectations/parallel-links.ts";
 export { acceptanceThatMayBe, refusalThatMayBe } from "./expectations/permitted.ts";
 export { expectRefusedUnless } from "./expectations/refused-unless.ts";
+export { idsShown } from "./expectations/shown-ids.ts";
+export { expectSigned, isSignedBy, signedInControl } from "./expectations/signed.ts";
 export {
   askedAgain,
   eventNotTaken,
@@ -162,20 +171,25 @@ export {
   timePassed,
 } from "./expectations/still-awaiting.ts";
 export { unthrottled } from "./expectations/throttling.ts";
-export { expectSigned, signedInControl } from "./expectations/signed.ts";
 export { requireTolerated } from "./expectations/tolerated.ts";
 export { requireOthersKept, requireUnlinkEnds, requireUnlinkIsolated } from "./expectations/unlink-causes.ts";
 export { expectOtherKept, expectQuiet, expectStillActive } from "./expectations/unlinked.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./expectations/unlinked-silence.ts";
 export { expectNoUsableKey } from "./expectations/usable-keys.ts";
-export { changeLanguage, expectSameMembers, expectText, updatedUser, userShownBy } from "./expectations/user-record.ts";
+export {
+  changeLanguage,
+  expectSameMembers,
+  expectText,
+  updatedUser,
+  userShownBy,
+} from "./expectations/user-record.ts";
 export {
   expectNoSecond,
   expectOneWebhook,
   parallelCreations,
   requireWebhookId,
 } from "./expectations/webhook-uniqueness.ts";
-export { expectWrongModeRefused } from "./expectations/wrong-mode.ts";
+export { expectWrongModeRefused, wrongModeInControl } from "./expectations/wrong-mode.ts";
 export { apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export {
   discoveryDocument,

@@ -1,6 +1,8 @@
 /** Judgements on several confirmation events, and on webhooks that were confirmed more than once. */
 import { waiting } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
+import { renewedConfirmation } from "../world/renewed-confirmation.ts";
+import { sharedScene } from "../world/shared-scene.ts";
 import type { Webhook } from "../world/webhook.ts";
 import type { World } from "../world/world.ts";
 import { expect } from "./expect.ts";
@@ -15,6 +17,25 @@ export function expectAsMany(count: number, puts: number): void {
       received: "none",
     });
   expect(count, `events after ${puts} PUTs`).toSatisfy((seen) => seen >= puts, `at least ${puts}`);
+}
+
+/** A change that a webhook is notified of after a GET on its newest address only, by the id of its row. */
+export const heardAfterRenewal = sharedScene("webhook confirmed by its newest address", async (world) => {
+  const { alice, entities, activation } = world;
+  await activation.flows();
+  const webhook = await alice.webhook();
+  const { subscribeUrl } = await renewedConfirmation(webhook);
+  await webhook.visit(subscribeUrl);
+  await webhook.link(entities.first);
+  return (await activation.settle(webhook, entities.first))?.entityId;
+});
+
+/** @throws Untestable blocked by WHS-11 when it was not heard, and no webhook is after a GET on its newest address */
+export async function requireRenewalWorks(world: World, heard: boolean): Promise<void> {
+  if (heard || (await heardAfterRenewal(world)) !== undefined) return;
+  throw new Untestable("A GET on the address of the newest event activates no webhook.", {
+    blockedBy: ["WHS-11"],
+  });
 }
 
 /** No two are the same. @throws Untestable blocked by WHS-16 when a GET on one of them activates another webhook */

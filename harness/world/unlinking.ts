@@ -63,12 +63,13 @@ const LONGEST_PAUSE_MS = 10_000;
  * @returns when the last one was notified, in milliseconds from now; undefined when the settle time ends first
  */
 export async function quietAfter(
-  { changes, correlation, deadlines, scenes, silence }: World,
+  { alice, changes, correlation, deadlines, silence }: World,
   { inbox }: Webhook,
   entityId: string,
 ): Promise<number | undefined> {
-  const canary = await scenes.canary(entityId);
   const startedAt = Date.now();
+  // Made now: what an unlink takes from others as well, it takes from those that were there before.
+  const canary = await alice.activeWebhook([entityId]);
   let lastMs = 0;
   for (let pauseMs = FIRST_PAUSE_MS; Date.now() - startedAt < deadlines.settleMs; pauseMs *= 2) {
     const change = await changes.any(entityId);

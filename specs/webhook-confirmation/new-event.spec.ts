@@ -13,6 +13,7 @@ import {
   renewedConfirmation,
   repeated,
   requirement,
+  requireRenewalWorks,
   requireUsableId,
   subscribeUrlAfter,
   unknownIdLike,
@@ -73,6 +74,7 @@ chapter("PUT asks for a new confirmation event", () => {
     await webhook.visit(subscribeUrl);
 
     const told = await world.activation.settle(webhook, world.entities.first);
+    await requireRenewalWorks(world, told !== undefined);
     expect(told?.entityId, "a change of the watched BusinessEntity that is notified").toBePresent();
   });
 

@@ -10,6 +10,7 @@ import {
   outcomeOf,
   quietAfter,
   requirement,
+  requireOthersKept,
   requireUnlinkEnds,
   unlinkAndQuieten,
   watchingBoth,
@@ -25,6 +26,7 @@ chapter("Link and unlink together", () => {
 
     expect(answer).toBeAccepted();
     const told = await world.activation.settle(webhook, second);
+    await requireOthersKept(world, told !== undefined);
     expect(told?.entityId, "a change that is notified after the new link").toBePresent();
   });
 
@@ -49,6 +51,7 @@ chapter("Link and unlink together", () => {
 
     expect(answer).toBeAccepted();
     const told = await world.activation.settle(webhook, first);
+    await requireOthersKept(world, told !== undefined);
     expect(told?.entityId, "a change that is notified after the new link").toBePresent();
   });
 

@@ -16,6 +16,7 @@ import type { CheckRecord } from "../verdict/check-record.ts";
 import type { Waiver } from "../verdict/waivers.ts";
 import { VERSION } from "../version.ts";
 import { createWorld } from "../world/create-world.ts";
+import { unlinkAll } from "../world/unlink-all.ts";
 import { type Environment, startEnvironment } from "./environment.ts";
 import { releaseMemory } from "./release-memory.ts";
 
@@ -47,6 +48,7 @@ export interface RunResult {
 
 /** How many checks work at the same time on one target. */
 const CONCURRENCY = 24;
+const UNLINKING_MS = 60_000;
 
 /** @throws HarnessError (exit code 2 or 3) before anything was judged */
 export async function conductRun(options: RunOptions): Promise<RunResult> {
@@ -116,6 +118,8 @@ async function judge(
       },
     });
   } finally {
+    // What is started for the run ends with it; what is attached would go on notifying a sink that is gone.
+    if (environment.target.kind === "attached") await unlinkAll(world, UNLINKING_MS);
     await world.close();
   }
 }

@@ -58,7 +58,7 @@ export async function sendOrdinary(
       collect(response as unknown as IncomingMessage, done);
     });
   // supertest decompresses by itself; the signature may cover the encoded bytes.
-  Object.assign(call, { _shouldUnzip: () => false });
+  Object.assign(call, { _shouldDecompress: () => false });
   for (const [name, values] of grouped(request.headers)) call.set(name, values as unknown as string);
   try {
     const response = await (request.body ? call.serialize(identity).send(request.body as never) : call);

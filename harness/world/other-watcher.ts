@@ -1,5 +1,5 @@
 /** Another webhook that watches the same BusinessEntity, of the same or of another user. */
-import { NotApplicable } from "../errors.ts";
+import { NotApplicable, Untestable } from "../errors.ts";
 import type { User } from "./user.ts";
 import type { Webhook } from "./webhook.ts";
 import type { World } from "./world.ts";
@@ -15,6 +15,11 @@ export async function otherWatcher(
   const { accepted, status } = await webhook.link(entityId);
   if (!accepted)
     throw new NotApplicable(`${user.name} may not watch the BusinessEntity ${entityId} (${status}).`);
-  await activation.linkAndSettle(webhook, entityId);
-  return webhook;
+  // It is linked, and a second link may be refused (WHL-09).
+  if ((await activation.settle(webhook, entityId)) !== undefined) return webhook;
+  throw new Untestable(`No change was notified to a webhook of ${user.name} after the link.`, {
+    blockedBy: ["WHL-01"],
+    expected: "notifications of changes after the link",
+    received: "none",
+  });
 }

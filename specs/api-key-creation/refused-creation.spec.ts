@@ -46,11 +46,15 @@ chapter("What does not make an API key", () => {
   });
 
   for (const { title, write } of pemVariants)
-    requirement("KEY-15", title, async ({ alice, service, keyRequests }) => {
+    requirement("KEY-15", title, async ({ alice, service, scenes, keyRequests }) => {
+      await scenes.signingKey(alice);
+      const { publicPem } = await keyRequests.keyPairs.take();
       const keyPair = await keyRequests.keyPairs.take();
 
-      const key = await alice.signingKey({ keyPair: { ...keyPair, publicPem: write(keyPair.publicPem) } });
+      const created = await alice.client.createApiKey(await keyRequests.signingBody(write(publicPem)));
 
+      expect(created).toBeAccepted();
+      const key = await alice.signingKey({ keyPair: { ...keyPair, publicPem: write(keyPair.publicPem) } });
       expect(await service.as(key.credential).getUser()).toBeAccepted();
     });
 

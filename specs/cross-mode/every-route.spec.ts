@@ -9,9 +9,9 @@ import {
   observation,
   outcomeOf,
   prepareCall,
-  refusedOr,
   requirement,
   together,
+  wrongModeInControl,
   wrongModes,
 } from "#harness";
 
@@ -49,7 +49,7 @@ for (const { mode, title, credential } of wrongModes)
         await access.modesKeptApart(mode);
         const wrong = await credential(world);
         const known = await (await prepareCall(world, route))(service.as(wrong.credential));
-        refusedOr(known, "CMX-04");
+        wrongModeInControl(known, wrong.said);
         inControl(await alice.client.getUser(), "", ["OAU-01"]);
 
         const answer = await service.as(wrong.credential).call(route, {

@@ -1,8 +1,10 @@
 /** X-Signature of one response in particular; a fault that has a requirement of its own, or that every response has, is told there. */
+import type { KeyObject } from "node:crypto";
 import type { RequirementId } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { Untestable } from "../errors.ts";
+import { verifyBody } from "../signing/body-signature.ts";
 import { expect } from "./expect.ts";
 
 /** What was signed instead, as the diagnosis has it, and the requirement that is about just that. */
@@ -20,6 +22,12 @@ const byDiagnosis: readonly (readonly [RegExp, RequirementId])[] = [
 export async function expectSigned(answer: Answer, service: ServiceClient): Promise<void> {
   if (answer.signature?.verified === false) await requireFaultOfItsOwn(answer, service);
   expect(answer).toBeSigned();
+}
+
+/** Whether one of these keys verifies the response, whatever other keys the service has served. */
+export function isSignedBy(keys: readonly KeyObject[], answer: Answer): boolean {
+  const value = answer.header("x-signature") ?? "";
+  return keys.some((key) => verifyBody(key, answer.rawBody, value) || verifyBody(key, answer.body, value));
 }
 
 /** The same for a control: it is another requirement's whatever is wrong with it. */

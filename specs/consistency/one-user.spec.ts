@@ -1,12 +1,16 @@
 /** Section "API key": a key acts in the name of its user, so every mode shows the same user. */
 import {
+  changedByKey,
+  changeLanguage,
   chapter,
   documentedMembers,
   eventually,
   expect,
   expectSameMembers,
+  idsShown,
   observation,
   requirement,
+  sameUser,
   shownId,
   userMembers,
   userShownBy,
@@ -23,7 +27,7 @@ chapter("Every mode shows the same user", () => {
       const key = await scenes.plainKey(alice);
       const expected = await alice.record();
 
-      const shown = userShownBy(await service.as(key.credential).getUser(), "XAK-01");
+      const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "XAK-01"), expected);
 
       expectSameMembers(shown, expected, userMembers, "the user that the key shows");
     },
@@ -33,7 +37,7 @@ chapter("Every mode shows the same user", () => {
     const key = await scenes.signingKey(alice);
     const expected = await alice.record();
 
-    const shown = userShownBy(await service.as(key.credential).getUser(), "SIG-01");
+    const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "SIG-01"), expected);
 
     expectSameMembers(shown, expected, userMembers, "the user that the key shows");
   });
@@ -46,6 +50,7 @@ chapter("Every mode shows the same user", () => {
       const plain = await scenes.plainKey(alice);
       const signing = await scenes.signingKey(alice);
       await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
+      await changeLanguage(alice);
       const language = await alice.languages.another();
 
       await alice.client.putUser({ language });
@@ -66,9 +71,10 @@ chapter("Every mode shows the same user", () => {
     alone,
     async ({ alice, service, scenes }) => {
       const key = await scenes.plainKey(alice);
+      await changeLanguage(alice);
       const language = await alice.languages.another();
 
-      await service.as(key.credential).putUser({ language });
+      await changedByKey(service.as(key.credential), language);
 
       const seen = await eventually(
         async () => (await alice.record()).language,
@@ -84,9 +90,10 @@ chapter("Every mode shows the same user", () => {
     alone,
     async ({ alice, service, scenes }) => {
       const key = await scenes.signingKey(alice);
+      await changeLanguage(alice);
       const language = await alice.languages.another();
 
-      await service.as(key.credential).putUser({ language });
+      await changedByKey(service.as(key.credential), language);
 
       const seen = await eventually(
         async () => (await alice.record()).language,
@@ -102,8 +109,8 @@ chapter("Every key shows its user, to the end of the run", () => {
     "CNS-03",
     "a sample of all keys of the run",
     { when: "last" },
-    async ({ users, apiKeys, service, scenes, alice }) => {
-      await scenes.plainKey(alice);
+    async ({ users, apiKeys, service }) => {
+      for (const user of users) await Promise.all([user.plainKey(), user.plainKey(), user.signingKey()]);
       const sample = evenly(apiKeys.made, 40);
 
       const shown = await Promise.all(
@@ -144,6 +151,19 @@ chapter("Every key shows its user, to the end of the run", () => {
 
     expect(await alice.id(), "the id afterwards").toEqual(before);
   });
+
+  requirement(
+    "CNS-05",
+    "from the start of the run to its end",
+    { when: "last" },
+    async ({ alice, exchanges }) => {
+      await alice.id();
+
+      const ids = idsShown(exchanges, alice.bearer);
+
+      expect(ids.length, "different ids that GET /user showed to the Bearer token").toEqual(1);
+    },
+  );
 
   observation("CNS-06", "members of the user that equal claims of the access token", async ({ alice }) => {
     const claims = Object.entries(await alice.tokens.claims());

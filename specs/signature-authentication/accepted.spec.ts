@@ -33,6 +33,7 @@ chapter("A request signed by a key with public key is accepted", () => {
       async ({ scenes, alice, service, signatures }) => {
         await signatures.takes(algorithm);
         const key = await scenes.signingKey(alice);
+        await alice.id();
 
         const answer = await service.as(key.signed({ algorithm })).getUser();
 

@@ -65,8 +65,8 @@ chapter("A caller sees and changes only the own record", () => {
     "an id in the body does not redirect the change",
     bothRecords,
     async ({ alice, bob }) => {
-      const before = documentedMembers(await bob.record());
       const language = await bob.languages.another();
+      const before = documentedMembers(await bob.record());
 
       await alice.client.putUser({ id: before.id, language });
 
@@ -79,8 +79,8 @@ chapter("A caller sees and changes only the own record", () => {
     "an id in the query does not redirect the change",
     bothRecords,
     async ({ alice, bob }) => {
-      const before = documentedMembers(await bob.record());
       const language = await bob.languages.another();
+      const before = documentedMembers(await bob.record());
 
       await alice.client.putUser({ language }, { query: `id=${encodeURIComponent(String(before.id))}` });
 
@@ -93,8 +93,8 @@ chapter("A caller sees and changes only the own record", () => {
     "headers that name the other user do not redirect the change",
     bothRecords,
     async ({ alice, bob, service }) => {
-      const before = documentedMembers(await bob.record());
       const language = await bob.languages.another();
+      const before = documentedMembers(await bob.record());
 
       await service.as(claimingToBe(String(before.id), alice.bearer)).putUser({ language });
 

@@ -1,0 +1,23 @@
+/** The ids that a user was shown under over a whole run. */
+import type { Credential } from "../client/outgoing-request.ts";
+import type { SeenExchange } from "../evidence/recorder.ts";
+import { findRecord } from "../reading/record.ts";
+import { userMembers } from "../reading/user-record.ts";
+
+/** Each id that GET /user, without a query, showed to this credential, once. */
+export function idsShown(exchanges: readonly SeenExchange[], { words }: Credential): unknown[] {
+  const ids = exchanges
+    .filter(({ route, credential }) => route === "GET /user" && credential === words)
+    .filter(({ request, response }) => response.status === 200 && !request.path.includes("?"))
+    .map(({ body }) => idIn(body));
+  return [...new Set(ids)].filter((id) => id !== undefined);
+}
+
+/** Undefined where the body is no JSON or holds no user, which is for GEN-02 and USR-01 to say. */
+function idIn(body: Buffer): unknown {
+  try {
+    return findRecord(JSON.parse(body.toString("utf8")), userMembers)?.members.id;
+  } catch {
+    return undefined;
+  }
+}

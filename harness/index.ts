@@ -74,6 +74,7 @@ export { otherSchemes, proxyHeaders } from "./credentials/other-schemes.ts";
 export { otherToken } from "./credentials/other-token.ts";
 export { badPublicKeys, pemVariants } from "./credentials/public-key-forms.ts";
 export { remembered } from "./credentials/remembered-signature.ts";
+export { writtenOtherwise } from "./credentials/scope-forms.ts";
 export type { SignatureOptions } from "./credentials/signature.ts";
 export { signatureHeaders } from "./credentials/signature-headers.ts";
 export {
@@ -157,6 +158,7 @@ export {
 export { expectNoneLost, lostLinks } from "./expectations/parallel-links.ts";
 export { acceptanceThatMayBe, refusalThatMayBe } from "./expectations/permitted.ts";
 export { expectRefusedUnless } from "./expectations/refused-unless.ts";
+export { expectBroadNotGranted, expectNothingWon } from "./expectations/scope.ts";
 export { idsShown } from "./expectations/shown-ids.ts";
 export { expectSigned, isSignedBy, signedInControl } from "./expectations/signed.ts";
 export {
@@ -233,6 +235,14 @@ export { countEventsAfter, renewedConfirmation, subscribeUrlAfter } from "./worl
 export { linkAnew } from "./world/repeated-link.ts";
 export { type PreparedCall, prepareCall } from "./world/route-calls.ts";
 export type { ObservedChange } from "./world/scenes.ts";
+export {
+  askForScope,
+  keyMadeBy,
+  narrowCreator,
+  narrowedToken,
+  readApiKeyScope,
+  withheld,
+} from "./world/scoped-keys.ts";
 export { alteredSubscribeUrls } from "./world/subscribe-urls.ts";
 export {
   differentUrls,

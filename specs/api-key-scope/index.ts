@@ -1,3 +1,3 @@
 /** Chapter "Scope of an API key": its specs, in reading order. */
-
-export {};
+import "./granted-scope.spec.ts";
+import "./never-broader.spec.ts";

@@ -6,6 +6,7 @@ import { examinedSettings, SETTINGS } from "../doctor/settings-stage.ts";
 import type { Finding } from "../doctor/stage.ts";
 import { stagesFor } from "../doctor/stages.ts";
 import { tellEnd, tellFinding } from "../doctor/tell.ts";
+import { tellSettings } from "../doctor/tell-settings.ts";
 import { HarnessError } from "../errors.ts";
 import { registerSettings } from "../evidence/given-secrets.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -14,9 +15,12 @@ import { withSettings } from "./settings-options.ts";
 export const doctorCommand = (finish: (exitCode: number) => void) =>
   withSettings(new Command("doctor"))
     .description("look at every setting and everything a run needs, before anything is judged")
-    .action(async ({ envFile }: { envFile: string[] }) =>
-      finish(await doctor(process.env, envFile, (text) => process.stdout.write(text))),
-    );
+    .option("--settings", "only list every setting, what it holds and its default")
+    .action(async ({ envFile, settings }: { envFile: string[]; settings?: true }) => {
+      const write = (text: string) => process.stdout.write(text);
+      if (settings) write(tellSettings());
+      finish(settings ? 0 : await doctor(process.env, envFile, write));
+    });
 
 /** @returns 0, 2 (the settings are wrong; nothing was sent) or 3 (something could not be reached or used) */
 export async function doctor(

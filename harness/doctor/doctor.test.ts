@@ -2,6 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { doctor } from "../cli/doctor.ts";
+import { settingKeys } from "../settings/keys.ts";
+import { tellSettings } from "./tell-settings.ts";
 import { type Deployment, type Deviation, startDeployment } from "./testing/deployment.ts";
 import { answering, closedPort, inFrontOf, secured, silentPort } from "./testing/wrong-servers.ts";
 
@@ -104,7 +106,10 @@ const configurations: readonly Wrong[] = [
   },
   {
     title: "a port that a firewall keeps silent",
-    settings: async () => ({ FDS_BASE_URL: `http://127.0.0.1:${(await kept(silentPort())).port}` }),
+    settings: async () => ({
+      FDS_BASE_URL: `http://127.0.0.1:${(await kept(silentPort())).port}`,
+      FDS_REQUEST_MS: "1500",
+    }),
     exitCode: 3,
     stage: "port of the target",
     saw: /no answer at all within 1500 ms/,
@@ -154,7 +159,7 @@ const configurations: readonly Wrong[] = [
     },
     exitCode: 3,
     stage: "clock of the target",
-    saw: /(599|600) s ahead of/,
+    saw: /(59\d|600) s ahead of/,
     side: "the target's",
     next: /NTP/,
   },
@@ -256,7 +261,11 @@ const configurations: readonly Wrong[] = [
   },
   {
     title: "a certificate of the sink that the target does not trust",
-    settings: () => ({ FDS_SINK_CERT_FILE: undefined, FDS_SINK_KEY_FILE: undefined }),
+    settings: () => ({
+      FDS_SINK_CERT_FILE: undefined,
+      FDS_SINK_KEY_FILE: undefined,
+      FDS_EVENT_MS: "1500",
+    }),
     exitCode: 3,
     stage: "sink's certificate trusted by the target",
     saw: /came and left/,
@@ -283,6 +292,15 @@ const configurations: readonly Wrong[] = [
     next: /FDS_CHANGE_TOKEN/,
   },
 ];
+
+describe("the list of settings", () => {
+  it("has every key, its choices, its default, and where its secret may stand", () => {
+    const text = tellSettings();
+    for (const name of Object.keys(settingKeys)) expect(text).toContain(`FDS_${name} `);
+    expect(text).toMatch(/FDS_GRANT .*one of authorization_code, password, refresh_token, token/);
+    expect(text).toMatch(/FDS_CHANGE_TOKEN .*or FDS_CHANGE_TOKEN_FILE/);
+  });
+});
 
 describe("what the doctor says", () => {
   it("finds nothing wrong with a deployment in order, and shows no secret", async () => {

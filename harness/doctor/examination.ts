@@ -15,6 +15,7 @@ import { type Sink, startSink } from "../sink/https-sink.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { VERSION } from "../version.ts";
 import { type CreatedWorld, createWorld } from "../world/create-world.ts";
+import { unlinkAll } from "../world/unlink-all.ts";
 import type { Webhook } from "../world/webhooks.ts";
 
 export interface Examination {
@@ -87,7 +88,10 @@ async function worldOf(examination: Examination): Promise<CreatedWorld> {
     scopes: scopesFrom(settings, target),
     evidence: evidenceOf(examination, target.baseUrl, startedAt),
   } as Parameters<typeof createWorld>[0]);
-  examination.started.push(() => world.close());
+  examination.started.push(async () => {
+    if (target.kind === "attached") await unlinkAll(world, settings.requestMs);
+    await world.close();
+  });
   return world;
 }
 

@@ -41,8 +41,8 @@ export async function startDeployment(): Promise<Deployment> {
     FDS_CHANGE_TOKEN: changeToken,
     FDS_SINK_CERT_FILE: join(directory, "sink.pem"),
     FDS_SINK_KEY_FILE: join(directory, "sink-key.pem"),
-    FDS_REQUEST_MS: "1500",
-    FDS_EVENT_MS: "1500",
+    FDS_REQUEST_MS: "5000",
+    FDS_EVENT_MS: "8000",
   };
   return {
     directory,

@@ -7,7 +7,7 @@ import { startKeycloak } from "./keycloak-provider.ts";
 import { KEY_PROVIDER, keycloakRealm, readRealm } from "./keycloak-realms.ts";
 import { CLIENT_ID, REDIRECT_URI, RESOURCE, SHORT_LIVED_CLIENT_ID } from "./provider-configuration.ts";
 
-const START_MS = 400_000;
+const START_MS = 700_000;
 
 describe("the realm of fixtures/keycloak", () => {
   const realm = readRealm();

@@ -149,6 +149,7 @@ export {
   plainAddressOf,
 } from "./expectations/nothing-plain.ts";
 export {
+  columnsAwaited,
   columnsOf,
   type MessageFault,
   messageFaults,
@@ -174,7 +175,13 @@ export {
 } from "./expectations/still-awaiting.ts";
 export { unthrottled } from "./expectations/throttling.ts";
 export { requireTolerated } from "./expectations/tolerated.ts";
-export { requireOthersKept, requireUnlinkEnds, requireUnlinkIsolated } from "./expectations/unlink-causes.ts";
+export {
+  keptBesideOthers,
+  requireOthersKept,
+  requireUnlinkEnds,
+  requireUnlinkIsolated,
+  requireUsersIsolated,
+} from "./expectations/unlink-causes.ts";
 export { expectOtherKept, expectQuiet, expectStillActive } from "./expectations/unlinked.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./expectations/unlinked-silence.ts";
 export { expectNoUsableKey } from "./expectations/usable-keys.ts";

@@ -1,6 +1,8 @@
 /** One fault, one red line: when a removal took away more than it should, the plainest requirement tells of it. */
 import { Untestable } from "../errors.ts";
 import { hears } from "../world/hears.ts";
+import { otherWatcher } from "../world/other-watcher.ts";
+import { sharedScene } from "../world/shared-scene.ts";
 import { unlinkAndQuieten, unlinking, watchingBoth } from "../world/unlinking.ts";
 import type { World } from "../world/world.ts";
 
@@ -23,6 +25,24 @@ export async function requireUnlinkIsolated(world: World, kept: boolean): Promis
   if (await hears(world, other, second)) return;
   throw new Untestable("An unlink takes the BusinessEntity from other webhooks of the user as well.", {
     blockedBy: ["WHL-06"],
+  });
+}
+
+/** Whether a webhook is still notified of a BusinessEntity that another user removed from an own webhook. */
+export const keptBesideOthers = sharedScene("another user's own unlink", async (world) => {
+  const { second } = world.entities;
+  const webhook = await watchingBoth(world);
+  await otherWatcher(world, world.bob, second);
+  await unlinkAndQuieten(world, await watchingBoth(world, world.bob));
+  return hears(world, webhook, second);
+});
+
+/** @throws Untestable blocked by OWN-07 when another user's unlinks of the own webhooks take it away as well */
+export async function requireUsersIsolated(world: World, kept: boolean): Promise<void> {
+  // Where that cannot be found out, it is no excuse.
+  if (kept || (await keptBesideOthers(world).catch(() => true))) return;
+  throw new Untestable("Another user's unlink on a webhook of that user takes the BusinessEntity away.", {
+    blockedBy: ["OWN-07"],
   });
 }
 

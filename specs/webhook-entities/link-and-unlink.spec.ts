@@ -3,7 +3,6 @@ import {
   acceptanceThatMayBe,
   chapter,
   expect,
-  expectQuiet,
   inControl,
   isTold,
   observation,
@@ -39,7 +38,11 @@ chapter("Link and unlink together", () => {
 
     const quietAfterMs = await quietAfter(world, webhook, second);
     await requireUnlinkEnds(world, quietAfterMs !== undefined);
-    expectQuiet({ quietAfterMs }, world);
+    // That one unlink of one link ends them in time is known by now, so that the delay is no longer unpredictable.
+    expect(quietAfterMs ?? "still notified", "when the notifications end").toSatisfy(
+      (seen) => typeof seen === "number",
+      "their end",
+    );
   });
 
   requirement("WHL-21", async (world) => {

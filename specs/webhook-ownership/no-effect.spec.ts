@@ -4,14 +4,14 @@ import {
   expect,
   expectUnlinkedUnheard,
   hears,
+  keptBesideOthers,
   newEvents,
   ofRow,
-  otherWatcher,
   outlastUnlink,
   refusedSomehow,
   requirement,
   requireUnlinkIsolated,
-  unlinkAndQuieten,
+  requireUsersIsolated,
   watchingBoth,
 } from "#harness";
 
@@ -46,18 +46,13 @@ chapter("Another user changes nothing", () => {
     await outlastUnlink(world, webhook);
 
     const kept = await hears(world, webhook, second);
+    await requireUsersIsolated(world, kept);
     expect(kept, "whether the BusinessEntity is still notified").toEqual(true);
   });
 
   requirement("OWN-07", async (world) => {
-    const { second } = world.entities;
-    const webhook = await watchingBoth(world);
-    await otherWatcher(world, world.bob, second);
-    const others = await watchingBoth(world, world.bob);
+    const kept = await keptBesideOthers(world);
 
-    await unlinkAndQuieten(world, others);
-
-    const kept = await hears(world, webhook, second);
     await requireUnlinkIsolated(world, kept);
     expect(kept, "whether the owner's webhook is still notified").toEqual(true);
   });

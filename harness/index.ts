@@ -150,6 +150,7 @@ export {
 } from "./expectations/nothing-plain.ts";
 export {
   columnsAwaited,
+  columnsAwaited,
   columnsOf,
   type MessageFault,
   messageFaults,

@@ -1,4 +1,5 @@
 /** Looking at every message of the observed changes, and telling which are wrong. */
+import { waiting } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
 import type { Notification } from "../sink/notification.ts";
 import type { ObservedChange } from "../world/scenes.ts";
@@ -39,6 +40,22 @@ export function columnsOf(observed: ObservedChange): Record<string, unknown> {
   throw new Untestable(`The notification of ${wordsOf(observed)} has no payload that is an object.`, {
     blockedBy: [cause],
   });
+}
+
+/** How long another message of the same change may come after the first (ruling J11, ENV-05). */
+const FURTHER_MESSAGE_MS = 3000;
+
+/** The same, once these columns are among them or no further message has brought them in time. */
+export async function columnsAwaited(
+  observed: ObservedChange,
+  names: readonly string[],
+): Promise<Record<string, unknown>> {
+  const isComplete = () => names.every((name) => Object.hasOwn(columnsOf(observed), name));
+  if (!isComplete())
+    await waiting(() => observed.webhook.inbox.next(isComplete, { deadlineMs: FURTHER_MESSAGE_MS })).catch(
+      () => undefined,
+    );
+  return columnsOf(observed);
 }
 
 function snakeCased(columns: Record<string, unknown>): Record<string, unknown> {

@@ -31,7 +31,8 @@ export function createCorrelation(changes: Changes, eventMs: number): Correlatio
     cache.set(delivery, known);
     return known;
   };
-  const exact = (change: MadeChange) => (delivery: Delivery) => isExactly(read(delivery), change);
+  const exact = (change: MadeChange) => (delivery: Delivery) =>
+    delivery.at >= change.startedAt && isExactly(read(delivery), change);
   /** Could be of this change, if the service writes a wrong id or action: no other change made so far explains it. */
   const similar = (change: MadeChange) => (delivery: Delivery) => {
     if (kindOf(delivery) === "confirmation" || delivery.at < change.startedAt) return false;

@@ -2,6 +2,7 @@
 import { statedCells } from "#catalogue";
 import {
   chapter,
+  columnsAwaited,
   columnsOf,
   expect,
   messageFaults,
@@ -24,10 +25,10 @@ chapter("The payload", () => {
       const observed = await scenes.observed(kind, "update");
       const expected = columnsKnown(observed);
 
-      const missing = Object.entries(expected).filter(([name]) => !Object.hasOwn(columnsOf(observed), name));
+      const told = await columnsAwaited(observed, Object.keys(expected));
 
       expect(
-        missing.map(([name]) => name),
+        Object.keys(expected).filter((name) => !Object.hasOwn(told, name)),
         `columns of ${wordsOf(observed)} that payload lacks`,
       ).toEqual([]);
     });

@@ -128,7 +128,13 @@ async function tryKey(
 ): Promise<Found | undefined> {
   const { service, dates } = options;
   const { id, apikey } = readApiKey(created);
-  if (id === undefined) return undefined;
+  if (id === undefined)
+    throw new Untestable(`${created.summary}: the record has no id.`, {
+      blockedBy: ["KEY-01"],
+      expected: "a record with id",
+      received: "none",
+      exchanges: [created.n],
+    });
   const signer = (dialect: SignatureDialect) => ({ keyId: id, privateKey, dialect, dates, owner: "alice" });
   let refused: Answer | undefined;
   for (const dialect of conventionalDialects) {

@@ -20,7 +20,7 @@ chapter("Two credentials on one request", () => {
         const { service, access } = world;
         await access.guarded("getUser");
         const [valid, wrong] = [await pair.first(world), await pair.second(world)];
-        inControl(await service.as(valid).getUser());
+        inControl(await service.as(valid).getUser(), "", ["OAU-01", "XAK-01", "SIG-01"]);
         refusedOr(await service.as(wrong).getUser(), pair.refusedBy);
 
         const both = order === "first" ? together(valid, wrong) : together(wrong, valid);

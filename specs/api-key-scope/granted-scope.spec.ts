@@ -45,6 +45,7 @@ chapter("The scope that a key is given", () => {
     "an operation that the full scope allows",
     { holds: ["alice's record"] },
     async (world) => {
+      inControl(await askForScope(world, world.alice.client, world.scopes.full), "", ["SCP-01"]);
       inControl(await askForScope(world, world.alice.client, world.scopes.narrow), "", ["SCP-02"]);
 
       const routes = await withheld(world);

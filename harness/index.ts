@@ -150,7 +150,6 @@ export {
 } from "./expectations/nothing-plain.ts";
 export {
   columnsAwaited,
-  columnsAwaited,
   columnsOf,
   type MessageFault,
   messageFaults,
@@ -160,7 +159,7 @@ export {
 export { expectNoneLost, lostLinks } from "./expectations/parallel-links.ts";
 export { acceptanceThatMayBe, refusalThatMayBe } from "./expectations/permitted.ts";
 export { expectRefusedUnless } from "./expectations/refused-unless.ts";
-export { expectBroadNotGranted, expectNothingWon } from "./expectations/scope.ts";
+export { expectBroadNotGranted, expectNothingWon, expectNothingWonByForm } from "./expectations/scope.ts";
 export { idsShown } from "./expectations/shown-ids.ts";
 export { expectSigned, isSignedBy, signedInControl } from "./expectations/signed.ts";
 export {

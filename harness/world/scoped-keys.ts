@@ -6,6 +6,7 @@ import type { ServiceClient } from "../client/service-client.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
 import { minted } from "../credentials/minted-token.ts";
 import { NotApplicable } from "../errors.ts";
+import { inControl } from "../expectations/between.ts";
 import { readApiKey } from "../reading/api-key-record.ts";
 import { prepareCall } from "./route-calls.ts";
 import { sharedScene } from "./shared-scene.ts";
@@ -56,10 +57,8 @@ export const narrowKey = sharedScene("a key with the narrow scope", async (world
 export const withheld = sharedScene(
   "what the narrow scope withholds",
   async (world): Promise<RouteName[]> => {
-    const full = keyMadeBy(
-      await askForScope(world, world.alice.client, world.scopes.full),
-      "an API key of alice with the full scope",
-    );
+    const created = await askForScope(world, world.alice.client, world.scopes.full);
+    const full = keyMadeBy(inControl(created, "", ["SCP-01"]), "an API key of alice with the full scope");
     const narrow = await narrowKey(world);
     if (!full || !narrow) return [];
     const allowed = await operationsOf(world, full);

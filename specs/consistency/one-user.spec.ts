@@ -49,18 +49,20 @@ chapter("Every mode shows the same user", () => {
     async ({ alice, service, scenes }) => {
       const plain = await scenes.plainKey(alice);
       const signing = await scenes.signingKey(alice);
-      await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
       await changeLanguage(alice);
-      const language = await alice.languages.another();
+      // Whatever is kept of the user is kept from here on, and must not outlast the next change.
+      await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
+      // Twice, for what is kept of one change may happen to be what the other writes.
+      for (const language of [await alice.languages.another(), (await alice.record()).language]) {
+        await alice.client.putUser({ language });
 
-      await alice.client.putUser({ language });
-
-      for (const credential of [plain.credential, signing.credential]) {
-        const seen = await eventually(
-          async () => userShownBy(await service.as(credential).getUser()).language,
-          (value) => value === language,
-        );
-        expect(seen, `the language that ${credential.words} shows`).toEqual(language);
+        for (const credential of [plain.credential, signing.credential]) {
+          const seen = await eventually(
+            async () => userShownBy(await service.as(credential).getUser()).language,
+            (value) => value === language,
+          );
+          expect(seen, `the language that ${credential.words} shows`).toEqual(language);
+        }
       }
     },
   );

@@ -57,6 +57,8 @@ describe("a run that was killed in the middle", () => {
     endOrphans(join(directory, registry));
     expect(readdirSync(join(directory, registry))).toEqual([]);
     const { stdout: processes } = spawnSync("ps", ["-eo", "stat=,args="], { encoding: "utf8" });
-    expect(processes.split("\n").filter((line) => !line.startsWith("Z") && line.includes(directory))).toEqual([]);
+    expect(processes.split("\n").filter((line) => !line.startsWith("Z") && line.includes(directory))).toEqual(
+      [],
+    );
   }, 180_000);
 });

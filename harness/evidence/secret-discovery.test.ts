@@ -10,7 +10,7 @@ function redactedAfter(route: string, body: unknown, text: string): string {
   return secrets.redact(text);
 }
 
-const KEY = "aB3".repeat(17) + "x";
+const KEY = `${"aB3".repeat(17)}x`;
 
 describe("secrets in the answer to POST /user/api-key", () => {
   it("are 52 alphanumeric characters under any name, at any depth", () => {

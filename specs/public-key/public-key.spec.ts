@@ -13,8 +13,8 @@ import {
   publicKeyIn,
   repeated,
   requirement,
-  sameKeys,
   type ServiceClient,
+  sameKeys,
   Untestable,
   type World,
 } from "#harness";

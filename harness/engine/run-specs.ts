@@ -35,7 +35,9 @@ export async function runSpecs(
     });
   };
   const last = definitions.filter((definition) => definition.options.when === "last");
-  const others = definitions.filter((definition) => definition.options.when !== "last");
+  const others = definitions
+    .filter((definition) => definition.options.when !== "last")
+    .sort((a, b) => rankOf(a) - rankOf(b));
   const runner: VitestRunner = {
     config: runnerConfig(),
     importFile: () => {
@@ -50,10 +52,11 @@ export async function runSpecs(
   await startTests(["specs/index.ts"], runner);
 }
 
-/** What waits most begins first, so that all else is done meanwhile. */
-function rankOf({ requirements }: Definition): number {
+/** What waits most begins first, so that all else is done meanwhile; then what only one at a time can do. */
+function rankOf({ requirements, options }: Definition): number {
   const needed = requirements.flatMap((id) => catalogue[id].needs ?? []);
   if (needed.includes("changes")) return 0;
+  if (options.holds?.length) return 1;
   return needed.includes("sink") ? 1 : 2;
 }
 

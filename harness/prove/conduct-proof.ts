@@ -18,6 +18,7 @@ import { headlineOf } from "./proof-headline.ts";
 import { runSubjects } from "./run-subject.ts";
 import { ownWords } from "./sentinels.ts";
 import type { Subject } from "./subject.ts";
+import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 export interface ProofOptions {
   readonly subjects: readonly Subject[];
@@ -34,13 +35,23 @@ export interface ProofOptions {
 export async function conductProof(options: ProofOptions): Promise<ProofDocument> {
   const { subjects, only, depth, jobs, signal, onLine } = options;
   const startedAt = Date.now();
-  const baseline = await judgedWithout(options);
-  const tried = await inParallel(bundled(subjects, depth), jobs, signal, async (bundle) => {
-    const found = await tryOut(bundle, options, baseline);
-    if (!signal.aborted) for (const line of found) onLine(line);
-    return found;
-  });
-  const lines = tried.flat();
+  const workers = createWorkerPool();
+  const stop = () => void workers.close();
+  signal.addEventListener("abort", stop);
+  let lines: ProofLine[];
+  try {
+    const bench = { ...options, workers };
+    const baseline = await judgedWithout(bench);
+    const tried = await inParallel(bundled(subjects, depth), jobs, signal, async (bundle) => {
+      const found = await tryOut(bundle, bench, baseline);
+      if (!signal.aborted) for (const line of found) onLine(line);
+      return found;
+    });
+    lines = tried.flat();
+  } finally {
+    signal.removeEventListener("abort", stop);
+    await workers.close();
+  }
   const done = signal.aborted ? lines.filter(({ judged }) => judged > 0) : lines;
   const failed = done.some(({ passed }) => !passed) || signal.aborted;
   return {
@@ -61,8 +72,10 @@ export async function conductProof(options: ProofOptions): Promise<ProofDocument
   };
 }
 
+type Bench = ProofOptions & { readonly workers: WorkerPool };
+
 /** What the suite says of the reference service as it is; empty when no subject is compared with it. */
-async function judgedWithout(options: ProofOptions): Promise<ReadonlyMap<string, RequirementResult>> {
+async function judgedWithout(options: Bench): Promise<ReadonlyMap<string, RequirementResult>> {
   const compared = options.subjects.filter(({ kind }) => kind !== "null target");
   if (compared.length === 0) return new Map();
   const needed = compared.map((subject) => wordsFor(subject, options.depth));
@@ -91,7 +104,7 @@ function baselineFailed({ exitCode, lastLines }: SubjectRun, red: readonly Requi
 /** Several variations at once; where anything is wrong with them, each by itself. */
 async function tryOut(
   bundle: readonly Subject[],
-  options: ProofOptions,
+  options: Bench,
   baseline: ReadonlyMap<string, RequirementResult>,
 ): Promise<ProofLine[]> {
   const [first] = bundle;

@@ -9,9 +9,14 @@ import { judgeSubject } from "./judge-subject.ts";
 import { runSubjects } from "./run-subject.ts";
 import { selectSubjects } from "./select-subjects.ts";
 import { allSubjects } from "./subject.ts";
+import { createWorkerPool } from "./worker-pool.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "prove-"));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const workers = createWorkerPool();
+afterAll(async () => {
+  await workers.close();
+  rmSync(directory, { recursive: true, force: true });
+});
 
 const everything = allSubjects();
 const subject = (name: string) => selectSubjects(everything, [name])[0]!;
@@ -19,11 +24,11 @@ const options = { only: ["PK"], seed: 1, signal: new AbortController().signal };
 
 describe("a run against a subject", () => {
   it("has its defect, and is compared with a run without it", { timeout: 120_000 }, async () => {
-    const plain = await runSubjects([], { ...options, directory: join(directory, "plain") });
+    const plain = await runSubjects([], { ...options, workers, directory: join(directory, "plain") });
     const verdicts = new Map((plain.report?.requirements ?? []).map((result) => [result.id, result]));
     expect(verdicts.get("PK-02")?.verdict).toBe("met");
     const varied = subject("public-key-as-jwk");
-    const run = await runSubjects([varied], { ...options, directory: join(directory, "varied") });
+    const run = await runSubjects([varied], { ...options, workers, directory: join(directory, "varied") });
     expect(judgeSubject(varied, run, verdicts).faults).toEqual([]);
     expect(run.report?.target.profile).not.toEqual(plain.report?.target.profile);
   });

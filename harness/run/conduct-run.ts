@@ -17,7 +17,7 @@ import type { Waiver } from "../verdict/waivers.ts";
 import { VERSION } from "../version.ts";
 import { createWorld } from "../world/create-world.ts";
 import { unlinkAll } from "../world/unlink-all.ts";
-import { type Environment, startEnvironment } from "./environment.ts";
+import { type Environment, type EnvironmentOptions, startEnvironment } from "./environment.ts";
 import { releaseMemory } from "./release-memory.ts";
 
 export interface RunOptions {
@@ -31,6 +31,8 @@ export interface RunOptions {
   readonly seed: number;
   readonly waivers: readonly Waiver[];
   readonly referenceArgs?: readonly string[];
+  /** Starts what the run needs; `prove` keeps some of it from one run to the next. */
+  readonly start?: (options: EnvironmentOptions) => Promise<Environment>;
   readonly onProgress: (progress: Progress) => void;
   /** Aborted by Ctrl-C: what was judged by then is still reported. */
   readonly signal?: AbortSignal;
@@ -60,7 +62,7 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
   const journal = openJournal(join(reportDir, "journal.jsonl"), secrets.redact);
   let evidence: Evidence | undefined;
   options.onProgress({ stage: "starting", what: "identity provider, target and sink" });
-  const environment = await startEnvironment({
+  const environment = await (options.start ?? startEnvironment)({
     settings,
     reportDir,
     secrets,

@@ -7,7 +7,8 @@ import { lookupAsContainersDo } from "../containers/host-name.ts";
 import type { SecretRegistry } from "../evidence/secrets.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import type { Settings } from "../settings/settings.ts";
-import { createCertificateAuthority } from "../sink/certificate-authority.ts";
+import type { ClientKeyPair } from "../signing/client-keys.ts";
+import { type CertificateAuthority, createCertificateAuthority } from "../sink/certificate-authority.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import { endOrphans } from "../target/child-registry.ts";
@@ -27,6 +28,8 @@ export interface Environment {
   /** PEM certificates to trust; undefined for the system's alone. */
   readonly ca: string[] | undefined;
   readonly fetch: typeof globalThis.fetch;
+  /** Where key pairs of clients come from, when they are not made for the run. */
+  readonly newKeyPair?: () => Promise<ClientKeyPair>;
   stop(): Promise<void>;
 }
 
@@ -44,9 +47,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
   const { settings, secrets } = options;
   endOrphans();
   const started: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
-    for (const end of started.reverse().splice(0)) await end();
-  };
+  const stop = endInReverse(started);
   try {
     const workspace = createWorkspace();
     started.push(workspace.remove);
@@ -63,26 +64,53 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
     const target = await startTarget({ ...options, handed, fetch });
     started.push(() => target.stop());
-    const sink = await startSinkFor(settings, authority, options.onEvent, fetch);
-    started.push(() => sink.close());
-    return {
-      identity,
-      target,
-      sink,
-      hook: changeHookOf(settings, target, secrets),
-      businessEntities:
-        settings.businessEntities.length > 0
-          ? settings.businessEntities
-          : (target.brings.businessEntities ?? []),
-      scopes: scopesFrom(settings, target),
-      ca,
-      fetch,
-      stop,
-    };
+    return await environmentAround(options, { identity, target, authority, ca, fetch, started, stop });
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What stands when the identity provider and the target do. */
+export interface Foundation {
+  readonly identity: IdentityProvider;
+  readonly target: RunningTarget;
+  readonly authority: CertificateAuthority;
+  readonly ca: string[] | undefined;
+  readonly fetch: typeof globalThis.fetch;
+  /** What ends what was started; that of the sink is added. */
+  readonly started: (() => Promise<void> | void)[];
+  stop(): Promise<void>;
+}
+
+/** Adds the sink, and what the target brings along. @throws HarnessError (exit code 2 or 3) */
+export async function environmentAround(
+  { settings, secrets, onEvent }: EnvironmentOptions,
+  { identity, target, authority, ca, fetch, started, stop }: Foundation,
+): Promise<Environment> {
+  const sink = await startSinkFor(settings, authority, onEvent, fetch);
+  started.push(() => sink.close());
+  return {
+    identity,
+    target,
+    sink,
+    hook: changeHookOf(settings, target, secrets),
+    businessEntities:
+      settings.businessEntities.length > 0
+        ? settings.businessEntities
+        : (target.brings.businessEntities ?? []),
+    scopes: scopesFrom(settings, target),
+    ca,
+    fetch,
+    stop,
+  };
+}
+
+/** Ends what was started, the last first. */
+export function endInReverse(started: (() => Promise<void> | void)[]): () => Promise<void> {
+  return async () => {
+    for (const end of started.reverse().splice(0)) await end();
+  };
 }
 
 export function trusted(file: string | undefined): string[] | undefined {

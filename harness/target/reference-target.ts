@@ -37,19 +37,7 @@ export async function startReferenceTarget(
   const child = startChild(process.execPath, ["--import", import.meta.resolve("tsx"), MAIN, ...args], {
     logFile: join(reportDir, "target.log"),
     onLine: lines.onLine,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      BASE_URL: "",
-      AUTH_URL: handed.authUrl,
-      WEBHOOK_CA_FILE: handed.webhookCaFile,
-      NODE_EXTRA_CA_CERTS: handed.webhookCaFile,
-      CHANGE_PORT: "0",
-      CHANGE_TOKEN: changeToken,
-      // Far from UTC, and not by whole hours: a local time in a notification shows (rule D14).
-      TZ: "Asia/Kolkata",
-    },
+    env: { ...process.env, ...referenceEnvironment(handed, { port, changeToken }) },
   });
   child.process.once("exit", () => lines.fail());
   const ready = await lines.first(START_DEADLINE_MS);
@@ -75,6 +63,23 @@ export async function startReferenceTarget(
     stop: () => child.stop(),
   };
 }
+
+/** What the reference service finds in its environment. */
+export const referenceEnvironment = (
+  { authUrl, webhookCaFile }: HandedOver,
+  { port, changeToken }: { port: number; changeToken: string },
+) => ({
+  PORT: String(port),
+  HOST: "127.0.0.1",
+  BASE_URL: "",
+  AUTH_URL: authUrl,
+  WEBHOOK_CA_FILE: webhookCaFile,
+  NODE_EXTRA_CA_CERTS: webhookCaFile,
+  CHANGE_PORT: "0",
+  CHANGE_TOKEN: changeToken,
+  // Far from UTC, and not by whole hours: a local time in a notification shows (rule D14).
+  TZ: "Asia/Kolkata",
+});
 
 /** The first line that `read` makes something of, or undefined when the process ends or the deadline passes first. */
 function lineWaiter<T>(read: (line: string) => T | undefined) {

@@ -12,7 +12,7 @@ import { Untestable } from "../errors.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { IdentityProvider, IdentityUser } from "../identity/identity-provider.ts";
 import type { Settings } from "../settings/settings.ts";
-import { createKeyPairPool } from "../signing/client-keys.ts";
+import { type ClientKeyPair, createKeyPairPool } from "../signing/client-keys.ts";
 import { createDatePool } from "../signing/date-pool.ts";
 import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
 import type { Sink } from "../sink/https-sink.ts";
@@ -51,6 +51,8 @@ export interface WorldParts {
   readonly businessEntities: readonly string[];
   readonly scopes: Partial<Scopes>;
   readonly evidence: Evidence;
+  /** Where key pairs of clients come from; by default each is made for the run. */
+  readonly newKeyPair?: () => Promise<ClientKeyPair>;
 }
 
 export interface CreatedWorld extends World {
@@ -81,7 +83,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
   const silence = createSilence(correlation, settings.quietMs);
   const entities = () => businessEntities(parts.businessEntities, currentCheck()?.chapter);
   const sharedEntity = () => businessEntities(parts.businessEntities).first;
-  const keyPairs = createKeyPairPool(() => generateFourPrimeKeyPair(2048));
+  const keyPairs = createKeyPairPool(parts.newKeyPair ?? (() => generateFourPrimeKeyPair(2048)));
   const alice = (): User => users.alice;
   const keyRequests = createKeyRequests({
     client: clientOf(service, () => alice()),

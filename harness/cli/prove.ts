@@ -1,7 +1,5 @@
 /** `countersign prove`: the suite shows that each of its checks can fail, and fails for its own reason. */
-import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import type { ProofDepth } from "#reports/prove/proof-document.ts";
 import { writeProof } from "#reports/prove/write-proof.ts";
@@ -10,6 +8,7 @@ import { createProofProgress } from "../prove/proof-progress.ts";
 import { selectSubjects } from "../prove/select-subjects.ts";
 import { allSubjects, unproven } from "../prove/subject.ts";
 import { interruptSignal } from "./interrupt.ts";
+import { reportDirectory } from "./report-directory.ts";
 import { collectList, wholeNumber } from "./settings-options.ts";
 
 interface ProveFlags {
@@ -45,8 +44,7 @@ export const proveCommand = (finish: (exitCode: number) => void) =>
 async function prove({ only, jobs, depth, report, seed }: ProveFlags): Promise<number> {
   const everything = allSubjects();
   const subjects = selectSubjects(everything, only);
-  const directory = resolve(report);
-  mkdirSync(directory, { recursive: true });
+  const directory = reportDirectory(report);
   process.stderr.write(`Trying ${subjects.length} subjects, ${jobs} at a time, at depth ${depth} …\n`);
   const progress = createProofProgress(process.stderr, {
     total: subjects.length,

@@ -1,5 +1,4 @@
 /** `countersign run`: the main job. */
-import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { renderTerminalSummary } from "#reports/terminal.ts";
@@ -13,6 +12,7 @@ import { readWaivers } from "../verdict/waivers.ts";
 import { withProofs } from "../verdict/with-proofs.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { createProgress } from "./progress.ts";
+import { reportDirectory } from "./report-directory.ts";
 import { collectList, settingsOf, wholeNumber, withSettings } from "./settings-options.ts";
 
 interface RunFlags {
@@ -49,8 +49,7 @@ async function run(flags: RunFlags): Promise<number> {
   const only = flags.shard === undefined ? flags.only : shardOf(selection(flags.only), flags.shard);
   const selected = selection(only);
   const wanted = checkedFormats(flags.format);
-  const reportDir = resolve(flags.report ?? settings.reportDir);
-  mkdirSync(reportDir, { recursive: true });
+  const reportDir = reportDirectory(flags.report ?? settings.reportDir);
   await import("../../specs/index.ts");
   const progress = createProgress(process.stderr, { verbose: flags.verbose ?? false });
   const seed = flags.seed ?? settings.seed ?? Date.now() % 1_000_000;

@@ -1,12 +1,13 @@
 /** `countersign serve`: the reference service with the embedded identity provider, as a sandbox for client developers. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Command } from "commander";
 import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import { startReferenceTarget } from "../target/reference-target.ts";
 import type { RunningTarget } from "../target/target.ts";
+import { reportDirectory } from "./report-directory.ts";
 import { wholeNumber } from "./settings-options.ts";
 
 export const serveCommand = (finish: (exitCode: number) => void) =>
@@ -15,12 +16,11 @@ export const serveCommand = (finish: (exitCode: number) => void) =>
     .option("--dir <dir>", "where the env file and the certificates are kept", "reports/out/sandbox")
     .option("--port <n>", "port of the service (default: a free one)", wholeNumber, 0)
     .action(async ({ dir, port }: { dir: string; port: number }) => {
-      await serve(resolve(dir), port);
+      await serve(reportDirectory(dir), port);
       finish(0);
     });
 
 async function serve(directory: string, port: number): Promise<void> {
-  mkdirSync(directory, { recursive: true });
   const authority = await createCertificateAuthority();
   const { caFile, bundleFile } = authority.writeBundles(directory);
   const sink = await authority.issue({ hosts: ["localhost", "127.0.0.1", "::1"] });

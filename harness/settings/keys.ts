@@ -8,6 +8,8 @@ export type SettingKind =
   | "flag"
   | "json"
   | "file"
+  | "certificates"
+  | "private-key"
   | "address"
   | "choice";
 
@@ -42,7 +44,7 @@ export const settingKeys = {
     meaning: "how long a started target may take until GET /system/public-key answers",
   },
   CA_FILE: {
-    kind: "file",
+    kind: "certificates",
     meaning: "extra CA certificates to trust for the target and the identity provider",
   },
   IDENTITY: {
@@ -79,8 +81,8 @@ export const settingKeys = {
   CHANGE_ENTITIES: { kind: "list", meaning: "entity names that the hook can change" },
   SINK_LISTEN: { kind: "address", meaning: "address the sink binds", default: "127.0.0.1:0" },
   SINK_URL: { kind: "url", meaning: "public https address of the sink as the target sees it" },
-  SINK_CERT_FILE: { kind: "file", meaning: "certificate of the sink (PEM)" },
-  SINK_KEY_FILE: { kind: "file", meaning: "private key of the sink (PEM)" },
+  SINK_CERT_FILE: { kind: "certificates", meaning: "certificate of the sink (PEM)" },
+  SINK_KEY_FILE: { kind: "private-key", meaning: "private key of the sink (PEM)" },
   SINK_RELAY_URL: { kind: "url", meaning: "a `countersign sink` running elsewhere" },
   SINK_RELAY_TOKEN: { kind: "text", meaning: "its bearer token", secret: true },
   SUBSCRIBE_HOSTS: { kind: "list", meaning: "further hosts to which a SubscribeURL may point" },

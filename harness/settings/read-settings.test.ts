@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import { readSettings } from "./read-settings.ts";
 import { typedSettings } from "./settings.ts";
 
@@ -61,7 +63,7 @@ describe("settings", () => {
     expect(() => typedSettings(readSettings(both))).toThrow(
       expect.objectContaining({ code: "contradictory-settings" }),
     );
-    const half = { FDS_SINK_CERT_FILE: file("cert.pem", "") };
+    const half = { FDS_TARGET_IMAGE: "x" };
     expect(() => typedSettings(readSettings(half))).toThrow(
       expect.objectContaining({ code: "missing-setting" }),
     );
@@ -75,3 +77,62 @@ describe("settings", () => {
     expect(readSettings({ FDS_TARGET_ENV_DB_URL: "x" }).targetEnv).toEqual({ DB_URL: "x" });
   });
 });
+
+describe("files of certificates and keys", () => {
+  let one: { certPem: string; keyPem: string };
+  let other: { certPem: string; keyPem: string };
+  beforeAll(async () => {
+    const authority = await createCertificateAuthority();
+    [one, other] = await Promise.all([
+      authority.issue({ hosts: ["one.example"] }),
+      authority.issue({ hosts: ["other.example"] }),
+    ]);
+  });
+  const bad = (key: string, path: string, saw: RegExp) =>
+    expect(() => readSettings({ [key]: path })).toThrow(
+      expect.objectContaining({ exitCode: 2, code: "bad-setting", saw: expect.stringMatching(saw) }),
+    );
+
+  it.each(["FDS_CA_FILE", "FDS_SINK_CERT_FILE", "FDS_SINK_KEY_FILE"])("have to be there: %s", (key) => {
+    bad(key, join(folder, "nowhere.pem"), /cannot be read \(ENOENT\)/);
+    bad(key, folder, /cannot be read \(EISDIR\)/);
+  });
+
+  it("have to hold what is wanted, and what they hold instead is not shown", () => {
+    const certificate = file("one.pem", one.certPem);
+    const key = file("one-key.pem", one.keyPem);
+    bad("FDS_CA_FILE", file("empty.pem", ""), /no certificate in PEM$/);
+    bad("FDS_CA_FILE", key, /no certificate in PEM$/);
+    bad("FDS_SINK_KEY_FILE", certificate, /no private key in PEM$/);
+    bad("FDS_CA_FILE", file("cut.pem", `${one.certPem}\n${cut(other.certPem)}`), /certificate \d of \d in it cannot be read$/);
+    bad("FDS_SINK_KEY_FILE", file("cut-key.pem", cut(one.keyPem)), /private key in it cannot be read$/);
+  });
+
+  it("hold a key without passphrase", () => {
+    const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const sealed = privateKey.export({
+      type: "pkcs8",
+      format: "pem",
+      cipher: "aes-256-cbc",
+      passphrase: "x",
+    });
+    bad("FDS_SINK_KEY_FILE", file("sealed.pem", String(sealed)), /has a passphrase/);
+  });
+
+  it("belong together", () => {
+    const settings = (cert: string, key: string) => () =>
+      typedSettings(
+        readSettings({ FDS_SINK_CERT_FILE: file("c.pem", cert), FDS_SINK_KEY_FILE: file("k.pem", key) }),
+      );
+    expect(settings(`${one.certPem}\n${other.certPem}`, one.keyPem)).not.toThrow();
+    expect(settings(one.certPem, other.keyPem)).toThrow(
+      expect.objectContaining({ exitCode: 2, code: "contradictory-settings" }),
+    );
+  });
+});
+
+/** The same labels around the first line of what stood between them. */
+const cut = (pem: string) => {
+  const lines = pem.trim().split(/\r?\n/);
+  return [...lines.slice(0, 2), lines.at(-1)].join("\n");
+};

@@ -5,6 +5,7 @@ import type { Need } from "#catalogue";
 import { needs } from "#catalogue";
 import { settingsError } from "../errors.ts";
 import { type SettingKey, type SettingName, settingKeys } from "./keys.ts";
+import { isPair } from "./pem-files.ts";
 import type { SettingTexts } from "./read-settings.ts";
 import { splitList } from "./values.ts";
 
@@ -132,6 +133,21 @@ function refuseContradictions(values: Partial<Record<SettingName, string>>): voi
         "Set both or neither.",
       );
   }
+  refuseForeignKey(values);
+}
+
+/** A certificate with the key of another one is found by no server before it starts. */
+function refuseForeignKey({
+  SINK_CERT_FILE: certificate,
+  SINK_KEY_FILE: key,
+}: Partial<Record<SettingName, string>>) {
+  if (certificate === undefined || key === undefined || isPair(certificate, key)) return;
+  throw settingsError(
+    "contradictory-settings",
+    "reading FDS_SINK_CERT_FILE and FDS_SINK_KEY_FILE",
+    "the key is not that of the certificate (the first one in its file)",
+    "Give the two files that were made together; the sink's own certificate stands before those of its issuers.",
+  );
 }
 
 function redactedEcho(values: Partial<Record<SettingName, string>>, targetEnv: Record<string, string>) {

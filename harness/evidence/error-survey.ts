@@ -3,6 +3,7 @@ import type { Json } from "../reading/record.ts";
 import { isObject } from "../reading/record.ts";
 import { readToken } from "../signing/json-web-token.ts";
 import type { SeenExchange } from "./recorder.ts";
+import { holdsAddress, inHeaders, tellingHeaders } from "./telling-headers.ts";
 
 const LEAST_ERROR = 400;
 const LEAST_SERVER_ERROR = 500;
@@ -27,7 +28,7 @@ export function protectedTexts(users: readonly Json[], apikeys: readonly string[
   return [...[...single, ...apikeys].map((value) => [value]), ...names.filter((both) => both.length === 2)];
 }
 
-/** Refusals (401, 403) whose body holds protected texts that the request itself did not, in words. */
+/** Refusals (401, 403) whose body or headers hold protected texts that the request itself did not, in words. */
 export function disclosures(
   exchanges: readonly SeenExchange[],
   texts: readonly (readonly string[])[],
@@ -36,9 +37,9 @@ export function disclosures(
     .filter(({ response }) => [UNAUTHORIZED, FORBIDDEN].includes(response.status))
     .filter((exchange) => {
       const [body, sent] = [shown(exchange.body), sentText(exchange)];
-      return texts.some(
-        (parts) => parts.every((part) => body.includes(part)) && !parts.every((part) => sent.includes(part)),
-      );
+      const headers = tellingHeaders(exchange.response);
+      const isTold = (part: string) => body.includes(part) || inHeaders(headers, part);
+      return texts.some((parts) => parts.every(isTold) && !parts.every((part) => sent.includes(part)));
     })
     .map(inWords);
 }
@@ -101,20 +102,38 @@ export function challenges(exchanges: readonly SeenExchange[]): string {
   return `${values.length} of ${refusals.length} responses with 401${kinds && ` (${kinds})`}`;
 }
 
+const FILE_PATH = "a file path";
+
 const internals: readonly [what: string, pattern: RegExp][] = [
   ["a stack trace", /\bat [\w.$<>]+ ?\([^)]*:\d+|Traceback \(most recent call last\)|^\s+at \S+:\d+:\d+/m],
-  ["a file path", /(?:\/(?:home|usr|var|app|opt|srv)\/[\w.-]+\/|[A-Z]:\\\\?\w+)[\w./-]*\.\w+/],
-  ["SQL", /\b(?:SELECT .+ FROM|INSERT INTO|UPDATE \w+ SET|SQLSTATE|syntax error at or near)\b/i],
+  [FILE_PATH, /(?:\/(?:home|usr|var|app|opt|srv)\/[\w.-]+\/|[A-Z]:\\\\?\w+)[\w./-]*\.\w+/],
+  ["SQL", /\b(?:SELECT .+ FROM|INSERT INTO|UPDATE \w+ SET|SQLSTATE)\b|\bsyntax error at or near\b/],
+  // In lower case it is told from prose by what follows.
+  [
+    "SQL",
+    /\b(?:select .+ from \S+ (?:\w+ )?(?:where|join|order by|limit)|insert into \S+ ?\(|update \w+ set \w+ ?=)/,
+  ],
   ["key material", /-----BEGIN [A-Z ]*(?:KEY|CERTIFICATE)-----/],
 ];
 
-/** Errors that show how the service is built, in words. */
+/** Errors that show, in the body or a header, how the service is built, in words. */
 export function revealedInternals(exchanges: readonly SeenExchange[]): string[] {
   return errors(exchanges).flatMap((exchange) => {
-    const text = exchange.body.toString("utf8");
-    const found = internals.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+    const found = [...internalsIn(exchange.body.toString("utf8")), ...internalsInHeaders(exchange)];
     return found.length > 0 ? [`${inWords(exchange)}: ${found.join(", ")}`] : [];
   });
+}
+
+function internalsIn(text: string, leftOut?: string): string[] {
+  return internals.filter(([what, pattern]) => what !== leftOut && pattern.test(text)).map(([what]) => what);
+}
+
+function internalsInHeaders({ response }: SeenExchange): string[] {
+  return tellingHeaders(response).flatMap((header) =>
+    internalsIn(header[1], holdsAddress(header) ? FILE_PATH : undefined).map(
+      (what) => `${what} in the header ${header[0]}`,
+    ),
+  );
 }
 
 /** Requests that made the service fail, in words. */

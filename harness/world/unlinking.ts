@@ -57,9 +57,16 @@ function thatNothingFlows(error: unknown): Untestable {
 async function otherEntity(world: World, webhook: Webhook): Promise<OtherEntity> {
   const { first } = world.entities;
   if (await hears(world, webhook, first)) return "as before";
-  const { subscribeUrl } = await renewedConfirmation(webhook);
-  await webhook.visit(subscribeUrl);
+  const renewed = await renewedConfirmation(webhook).catch(thatNoneIsToBeHad);
+  if (renewed === undefined) return "no more";
+  await webhook.visit(renewed.subscribeUrl);
   return (await hears(world, webhook, first)) ? "only after a new confirmation" : "no more";
+}
+
+/** PUT is shown for a webhook that awaits confirmation: one that is still active may be refused it, or sent no event. */
+function thatNoneIsToBeHad(error: unknown): undefined {
+  if (error instanceof Untestable && error.blockedBy.includes("WHS-10")) return undefined;
+  throw error;
 }
 
 const FIRST_PAUSE_MS = 400;

@@ -26,6 +26,7 @@ export interface EmbeddedOptions {
 const REALM_PATH = "/realms/countersign";
 const SECOND_REALM_PATH = "/realms/other";
 const LOOPBACK = "127.0.0.1";
+const KEEP_ALIVE_MS = 600_000;
 
 /** Starts it on a free port: of the loopback interface, or of all where a container is to reach it. */
 export async function startEmbeddedProvider({
@@ -33,7 +34,8 @@ export async function startEmbeddedProvider({
   forContainer = false,
 }: EmbeddedOptions): Promise<IdentityProvider> {
   const { default: OidcProvider, errors } = await importOidcProvider();
-  const server = http.createServer();
+  // A client may use a connection at the moment in which it is found idle for too long: its end is left to the client.
+  const server = http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   await new Promise<void>((resolve) => server.listen(0, forContainer ? "0.0.0.0" : LOOPBACK, resolve));
   const origin = `http://${forContainer ? HOST_FROM_CONTAINER : LOOPBACK}:${(server.address() as AddressInfo).port}`;
   const authUrl = `${origin}${REALM_PATH}`;

@@ -123,6 +123,68 @@ describe("a realm of one's own", () => {
   });
 });
 
+describe("a connection that fails", () => {
+  const reset = () =>
+    Object.assign(new TypeError("fetch failed"), {
+      cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }),
+    });
+  /** The realm, with this error in the place of the first answers to POST. */
+  function interrupted(times: number, options: Partial<RealmOptions> = {}, error: () => Error = reset) {
+    const { fetch, visits } = scriptedPages({
+      [DISCOVERY]: { body: metadata },
+      [`POST ${REALM}/token`]: { body: TOKENS },
+    });
+    let left = times;
+    const failing = (async (...args: Parameters<typeof globalThis.fetch>) => {
+      const answer = await fetch(...args);
+      if (visits.at(-1)?.method === "POST" && left-- > 0) throw error();
+      return answer;
+    }) as typeof globalThis.fetch;
+    const { provider, alice } = realm({}, { fetch: failing, ...options });
+    return {
+      logIn: () => provider.login(alice),
+      tries: () => visits.filter((visit) => visit.method === "POST").length,
+    };
+  }
+
+  it("is tried once more, and not a third time", async () => {
+    const once = interrupted(1);
+    expect((await once.logIn()).accessToken).toBe("at");
+    const twice = interrupted(2);
+    await expect(twice.logIn()).rejects.toMatchObject({
+      code: "login-failed",
+      saw: expect.stringContaining("ECONNRESET"),
+    });
+    expect([once.tries(), twice.tries()]).toEqual([2, 2]);
+  });
+
+  it("is tried once more when nothing comes in time", async () => {
+    const late = interrupted(1, {}, () => new DOMException("too late", "TimeoutError"));
+    expect((await late.logIn()).accessToken).toBe("at");
+  });
+
+  it("is not tried again with a refresh token that may be spent, but with one that never left", async () => {
+    const seen = interrupted(1, { grant: "refresh_token" });
+    await expect(seen.logIn()).rejects.toMatchObject({ code: "login-failed" });
+    const refused = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const unseen = interrupted(
+      1,
+      { grant: "refresh_token" },
+      () => new TypeError("fetch failed", { cause: refused() }),
+    );
+    await unseen.logIn();
+    expect([seen.tries(), unseen.tries()]).toEqual([1, 2]);
+  });
+
+  it.each([400, 401, 403, 429, 500, 503])("is none when the realm answers %i: asked once", async (status) => {
+    const { provider, alice, asked } = realm({
+      [`POST ${REALM}/token`]: { status, body: { error: "temporarily_unavailable" } },
+    });
+    await expect(provider.login(alice)).rejects.toMatchObject({ code: "login-failed" });
+    expect(asked()).toHaveLength(1);
+  });
+});
+
 describe("a client with a secret", () => {
   it.each<[string[] | undefined, boolean]>([
     [undefined, true],

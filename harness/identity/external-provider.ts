@@ -6,6 +6,7 @@ import type { IdentityProvider, IdentityUser, TokenSet } from "./identity-provid
 import { discoveryFailed, loginFailed, requireCredential } from "./login-failure.ts";
 import { discoverRealm, discoveryUrl, type Grant, logins, type OidcClient } from "./oidc-login.ts";
 import { createRefreshTokenFiles } from "./refresh-token-file.ts";
+import { againIf, isUnheard, isUnsent } from "./unheard-answer.ts";
 
 export type { Grant } from "./oidc-login.ts";
 
@@ -24,10 +25,11 @@ export function createExternalProvider(options: RealmOptions): IdentityProvider 
   const logIn = async (grant: Exclude<Grant, "token">, user: IdentityUser) => {
     requireCredential(grant, user);
     const used = newest.of(user.refreshToken);
-    const answer = await logins[grant](
-      await realm(),
-      client,
-      used === undefined ? user : { ...user, refreshToken: used },
+    const configuration = await realm();
+    const asUser = used === undefined ? user : { ...user, refreshToken: used };
+    // A refresh token that the realm has seen may be spent: to show it again can end the whole session.
+    const answer = await againIf(grant === "refresh_token" ? isUnsent : isUnheard, () =>
+      logins[grant](configuration, client, asUser),
     ).catch((error: unknown) => {
       throw loginFailed(client, grant, user.name, error);
     });
@@ -66,7 +68,7 @@ export function createExternalProvider(options: RealmOptions): IdentityProvider 
 function rememberedRealm(client: OidcClient): () => Promise<oidc.Configuration> {
   let realm: Promise<oidc.Configuration> | undefined;
   return () => {
-    realm ??= discoverRealm(client).catch((error: unknown) => {
+    realm ??= againIf(isUnheard, () => discoverRealm(client)).catch((error: unknown) => {
       realm = undefined;
       throw discoveryFailed(client, error);
     });

@@ -4,20 +4,26 @@ import type { Credential } from "../client/outgoing-request.ts";
 import { remark } from "../engine/current-check.ts";
 import type { OwnerCall, TryCall } from "../world/owner-calls.ts";
 import type { User } from "../world/user.ts";
+import { requireUsersApart } from "../world/users-apart.ts";
 import type { World } from "../world/world.ts";
 import { between } from "./between.ts";
 import { expectRefusedUnless } from "./refused-unless.ts";
 
 const control = { "OWN-01": "WHS-10", "OWN-02": "WHL-01", "OWN-03": "WHL-03" } as const;
 
-/** Makes the attempt between two calls of the owner. @throws Untestable when these are not accepted */
-export function betweenOwners(
-  { alice }: World,
+/**
+ * Makes the attempt between two calls of the owner.
+ * @throws Untestable when these are not accepted, or when the attempt is because the service takes both users for one
+ */
+export async function betweenOwners(
+  world: World,
   { id }: OwnerCall,
   call: TryCall,
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
-  return between(() => call(alice.client), attempt, [control[id]]);
+  const answer = await between(() => call(world.alice.client), attempt, [control[id]]);
+  if (answer.accepted) await requireUsersApart(world);
+  return answer;
 }
 
 /** The attempt is refused. @throws Untestable blocked by OWN-01, OWN-02 or OWN-03 when the user's own token is accepted too */

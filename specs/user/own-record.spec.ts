@@ -6,12 +6,15 @@ import {
   documentedMembers,
   expect,
   requirement,
+  requireUsersApart,
   shownId,
   userShownBy,
 } from "#harness";
 
 chapter("A caller sees and changes only the own record", () => {
-  requirement("USR-10", "each user's token shows that user", async ({ alice, bob }) => {
+  requirement("USR-10", "each user's token shows that user", async (world) => {
+    const { alice, bob } = world;
+    await requireUsersApart(world);
     const own = await alice.id();
 
     const other = userShownBy(await bob.client.getUser());
@@ -50,7 +53,9 @@ chapter("A caller sees and changes only the own record", () => {
     "USR-09",
     "a change of one user leaves the other's members alone",
     bothRecords,
-    async ({ alice, bob }) => {
+    async (world) => {
+      const { alice, bob } = world;
+      await requireUsersApart(world);
       const before = documentedMembers(await bob.record());
       const language = await alice.languages.another();
 
@@ -60,39 +65,35 @@ chapter("A caller sees and changes only the own record", () => {
     },
   );
 
-  requirement(
-    "USR-09",
-    "an id in the body does not redirect the change",
-    bothRecords,
-    async ({ alice, bob }) => {
-      const language = await bob.languages.another();
-      const before = documentedMembers(await bob.record());
+  requirement("USR-09", "an id in the body does not redirect the change", bothRecords, async (world) => {
+    const { alice, bob } = world;
+    await requireUsersApart(world);
+    const language = await bob.languages.another();
+    const before = documentedMembers(await bob.record());
 
-      await alice.client.putUser({ id: before.id, language });
+    await alice.client.putUser({ id: before.id, language });
 
-      expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
-    },
-  );
+    expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
+  });
 
-  requirement(
-    "USR-09",
-    "an id in the query does not redirect the change",
-    bothRecords,
-    async ({ alice, bob }) => {
-      const language = await bob.languages.another();
-      const before = documentedMembers(await bob.record());
+  requirement("USR-09", "an id in the query does not redirect the change", bothRecords, async (world) => {
+    const { alice, bob } = world;
+    await requireUsersApart(world);
+    const language = await bob.languages.another();
+    const before = documentedMembers(await bob.record());
 
-      await alice.client.putUser({ language }, { query: `id=${encodeURIComponent(String(before.id))}` });
+    await alice.client.putUser({ language }, { query: `id=${encodeURIComponent(String(before.id))}` });
 
-      expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
-    },
-  );
+    expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
+  });
 
   requirement(
     "USR-09",
     "headers that name the other user do not redirect the change",
     bothRecords,
-    async ({ alice, bob, service }) => {
+    async (world) => {
+      const { alice, bob, service } = world;
+      await requireUsersApart(world);
       const language = await bob.languages.another();
       const before = documentedMembers(await bob.record());
 

@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<CommandOf>> = {
   report: async () => (await import("./report.ts")).reportCommand,
   compare: async () => (await import("./compare.ts")).compareCommand,
   verify: async () => (await import("./verify.ts")).verifyCommand,
+  bundle: async () => (await import("./bundle.ts")).bundleCommand,
   prove: async () => (await import("./prove.ts")).proveCommand,
 };
 

@@ -1,50 +1,80 @@
-/** `countersign verify REPORT`: the evidence of a report checked again, offline. */
+/** `countersign verify REPORT`: the evidence of a report, or of a bundle, checked again, offline. */
+import { readFile } from "node:fs/promises";
 import { Command } from "commander";
+import { isGzip } from "#reports/bundle/read-bundle.ts";
+import { verifyBundle } from "#reports/bundle/verify-bundle.ts";
 import type { ReportDocument } from "#reports/document.ts";
+import { visibleText } from "#reports/html/page/visible-text.js";
 import { readReport } from "#reports/read-report.ts";
-import type { Verification } from "#reports/verify/finding.ts";
+import type { Finding, Verification } from "#reports/verify/finding.ts";
 import { verifyReport } from "#reports/verify/verify-report.ts";
 import { settingsError } from "../errors.ts";
 
 /** More findings than a reader looks at. */
 const SHOWN = 50;
 
+interface Verified {
+  readonly findings: readonly Finding[];
+  /** What was checked, a line each. */
+  readonly checked: readonly string[];
+}
+
 export const verifyCommand = (finish: (exitCode: number) => void) =>
   new Command("verify")
-    .description("check every signature, digest and verdict of a report.json again, without the service")
-    .argument("<report>", "the report.json that a run wrote")
+    .description("check every signature, digest and verdict of a report again, without the service")
+    .argument("<report>", "the report.json that a run wrote, or the archive that `bundle` made of it")
     .action(async (file: string) => {
-      const report = await readable(file);
-      const result = verifyReport(report);
-      process.stdout.write(`${inWords(file, report, result)}\n`);
-      finish(result.findings.length === 0 ? 0 : 1);
+      const verified = await verifiedFile(file);
+      process.stdout.write(`${inWords(file, verified)}\n`);
+      finish(verified.findings.length === 0 ? 0 : 1);
     });
 
-async function readable(file: string): Promise<ReportDocument> {
+async function verifiedFile(file: string): Promise<Verified> {
   try {
-    return await readReport(file);
+    const bytes = await readFile(file);
+    if (isGzip(bytes)) return ofBundle(bytes);
+    const report = await readReport(file);
+    const result = verifyReport(report);
+    return { findings: result.findings, checked: checkedInReport(report, result) };
   } catch (error) {
-    const next = "Give the report.json as the run wrote it.";
+    const next = "Give the report.json as the run wrote it, or the archive as `bundle` wrote it.";
     throw settingsError("report-unreadable", `reading ${file}`, (error as Error).message, next);
   }
 }
 
-function inWords(file: string, report: ReportDocument, { findings, counts }: Verification): string {
-  const checked = [
-    `${counts.overBytes} signatures verify over the recorded bytes,`,
-    `${counts.overDigest} over the digest of a body that holds a secret or was cut;`,
-    `${counts.wrongAsSaid} are wrong, as the report says.`,
-    `${counts.bodies} bodies hash to their digest, ${counts.bodiesByDigest} have only the digest.`,
-  ].join(" ");
-  const run = `run ${report.run.id} against ${report.target.baseUrl}: ${report.headline}`;
-  if (findings.length === 0) return `${file} holds.\n  ${run}\n  ${checked}`;
+function ofBundle(bytes: Buffer): Verified {
+  const { files, findings, checked } = verifyBundle(bytes);
+  const inReport = checked?.result.findings.map(({ where, fault }) => ({
+    where: `report.json, ${where}`,
+    fault,
+  }));
+  return {
+    findings: [...findings, ...(inReport ?? [])],
+    checked: [
+      ...(checked ? checkedInReport(checked.report, checked.result) : []),
+      `${files} files were compared with their sums.`,
+    ],
+  };
+}
+
+function checkedInReport(report: ReportDocument, { counts }: Verification): string[] {
+  return [
+    `run ${report.run.id} against ${report.target.baseUrl}: ${report.headline}`,
+    [
+      `${counts.overBytes} signatures verify over the recorded bytes,`,
+      `${counts.overDigest} over the digest of a body that holds a secret or was cut;`,
+      `${counts.wrongAsSaid} are wrong, as the report says.`,
+      `${counts.bodies} bodies hash to their digest, ${counts.bodiesByDigest} have only the digest.`,
+    ].join(" "),
+  ];
+}
+
+function inWords(file: string, { findings, checked }: Verified): string {
   const shown = findings.slice(0, SHOWN).map(({ where, fault }) => `  ${where}: ${fault}`);
   const rest = findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : [];
-  return [
-    `${file} does NOT hold: ${findings.length} found.`,
-    ...shown,
-    ...rest,
-    `  ${run}`,
-    `  ${checked}`,
-  ].join("\n");
+  const verdict =
+    findings.length === 0 ? `${file} holds.` : `${file} does NOT hold: ${findings.length} found.`;
+  return [verdict, ...shown, ...rest, ...checked.map((line) => `  ${line}`)]
+    .map((line) => visibleText(line.replaceAll("\n", " ")))
+    .join("\n");
 }

@@ -1,0 +1,65 @@
+/** Checks a bundle: each file against the manifest, the keys against the report, the report against its signatures. */
+import type { ReportDocument } from "../document.ts";
+import { validateReport } from "../validate.ts";
+import type { Finding, Verification } from "../verify/finding.ts";
+import { verifyReport } from "../verify/verify-report.ts";
+import { readBundle } from "./read-bundle.ts";
+import { MANIFEST, sumFindings } from "./sums.ts";
+import type { Member } from "./ustar.ts";
+import { keyFiles } from "./write-bundle.ts";
+
+export interface VerifiedBundle {
+  /** Files beside the manifest. */
+  readonly files: number;
+  /** What differs from the manifest, or between the files. */
+  readonly findings: readonly Finding[];
+  /** Undefined when the report in it cannot be read; a finding says why. */
+  readonly checked?: { readonly report: ReportDocument; readonly result: Verification };
+}
+
+export function verifyBundle(archive: Buffer): VerifiedBundle {
+  try {
+    return verifyMembers(readBundle(archive));
+  } catch (error) {
+    const fault = `it cannot be unpacked: ${(error as Error).message}`;
+    return { files: 0, findings: [{ where: "the archive", fault }] };
+  }
+}
+
+function verifyMembers(all: readonly Member[]): VerifiedBundle {
+  const manifest = all.find(({ name }) => name === MANIFEST);
+  const members = all.filter((member) => member !== manifest);
+  const sums = manifest
+    ? sumFindings(members, manifest.content.toString("utf8"))
+    : [{ where: MANIFEST, fault: "it is not in the bundle" }];
+  const files = members.length;
+  const read = reportIn(members);
+  if ("fault" in read) return { files, findings: [...sums, { where: "report.json", fault: read.fault }] };
+  const { report } = read;
+  return {
+    files,
+    findings: [...sums, ...keyFindings(members, report)],
+    checked: { report, result: verifyReport(report) },
+  };
+}
+
+function reportIn(members: readonly Member[]): { report: ReportDocument } | { fault: string } {
+  const file = members.find(({ name }) => name === "report.json");
+  if (!file) return { fault: "it is not in the bundle" };
+  try {
+    return { report: validateReport(JSON.parse(file.content.toString("utf8"))) };
+  } catch (error) {
+    return { fault: `it is no report document: ${(error as Error).message}` };
+  }
+}
+
+/** Whoever checks by hand takes the PEM file: it has to be the key of the report. */
+function keyFindings(members: readonly Member[], report: ReportDocument): Finding[] {
+  return keyFiles(report).flatMap(({ name, content }) => {
+    const file = members.find((member) => member.name === name);
+    if (!file) return [{ where: name, fault: "this public key of the report is not in the bundle" }];
+    return file.content.equals(content)
+      ? []
+      : [{ where: name, fault: "it is not the public key of the report" }];
+  });
+}

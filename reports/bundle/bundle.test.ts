@@ -87,7 +87,7 @@ describe("a bundle", () => {
 
   it("does not hold when a byte of a member's header is changed", () => {
     const tar = gunzipSync(archive);
-    for (let at = 0; at < 512; at += 31)
+    for (let at = 0; at < 512; at += 37)
       expect(placesIn(gzipSync(oneByteElse(tar, at))), `byte ${at}`).not.toEqual([]);
   });
 

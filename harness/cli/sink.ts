@@ -1,12 +1,12 @@
 /** `countersign sink`: the capturing sink alone, on a host that the target can reach; a run pulls from it. */
-import { randomBytes, X509Certificate } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
 import { settingsError, unreachable } from "../errors.ts";
-import { type Certificate, createCertificateAuthority } from "../sink/certificate-authority.ts";
 import { type Relay, startRelay } from "../sink/relay-server.ts";
 import { wholeNumber } from "./settings-options.ts";
+import { certificateOf } from "./sink-certificate.ts";
 
 interface SinkFlags {
   listen: string;
@@ -43,14 +43,12 @@ export const sinkCommand = (finish: (exitCode: number) => void) =>
     });
 
 async function serve(flags: SinkFlags): Promise<void> {
+  refuseContradictions(flags);
   const directory = resolve(flags.dir);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const { token, from } = tokenOf(flags, directory);
   const { certificate, caFile } = await certificateOf(flags, directory);
-  const [, host, port] = /^(.+):(\d+)$/.exec(flags.listen) ?? [];
-  if (host === undefined)
-    throw settingsError("bad-option", "reading --listen", flags.listen, "Give host:port.");
-  const listen = { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
+  const listen = addressOf(flags.listen);
   const options = { listen, plainPort: flags.plainPort, publicUrl: flags.url, certificate, token, directory };
   const relay = await startRelay(options).catch((cause: Error) => {
     throw unreachable("sink", "sink-not-started", {
@@ -65,6 +63,40 @@ async function serve(flags: SinkFlags): Promise<void> {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end());
   });
   await relay.close();
+}
+
+/** @throws HarnessError (exit code 2) */
+function refuseContradictions({ url, behindProxy, cert, key }: SinkFlags): void {
+  if (url !== undefined && !(URL.canParse(url) && new URL(url).protocol === "https:"))
+    throw settingsError(
+      "bad-option",
+      "reading --url",
+      `it is "${url}"`,
+      "Give the address as the target sees it: https, with host, and port unless it is 443.",
+    );
+  if (!behindProxy) return;
+  if (url === undefined)
+    throw settingsError(
+      "missing-option",
+      "reading --behind-proxy",
+      "--url is not given",
+      "Give the https address of the proxy: what is bound here speaks no TLS, and is no address for a target.",
+    );
+  if (cert !== undefined || key !== undefined)
+    throw settingsError(
+      "contradictory-options",
+      "reading --behind-proxy beside --cert and --key",
+      "the certificate is the proxy's",
+      "Leave --cert and --key out.",
+    );
+}
+
+/** @throws HarnessError (exit code 2) */
+function addressOf(text: string): { host: string; port: number } {
+  const [, host, port] = /^(\[[0-9a-f:]+\]|[^:]+):(\d{1,5})$/i.exec(text) ?? [];
+  if (host === undefined || Number(port) > 65_535)
+    throw settingsError("bad-option", "reading --listen", `it is "${text}"`, "Give host:port.");
+  return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
 /** @throws HarnessError (exit code 2) for a token that can be guessed */
@@ -85,62 +117,6 @@ function longEnough(token: string, from: string): string {
     "it is shorter than 16 characters",
     "Give a long random one.",
   );
-}
-
-interface Found {
-  readonly certificate: Certificate | undefined;
-  /** The CA to be trusted by the target and the run, when it is our own. */
-  readonly caFile?: string;
-}
-
-async function certificateOf(
-  { cert, key, behindProxy, url, listen }: SinkFlags,
-  directory: string,
-): Promise<Found> {
-  if (behindProxy) return { certificate: undefined };
-  if ((cert === undefined) !== (key === undefined))
-    throw settingsError(
-      "missing-option",
-      "reading --cert and --key",
-      "one of them is missing",
-      "Give both or neither.",
-    );
-  if (cert !== undefined && key !== undefined)
-    return { certificate: { certPem: readFileSync(cert, "utf8"), keyPem: readFileSync(key, "utf8") } };
-  return ownCertificate(directory, [
-    ...new Set([
-      "localhost",
-      "127.0.0.1",
-      "::1",
-      listen.replace(/:\d+$/, ""),
-      ...(url ? [new URL(url).hostname] : []),
-    ]),
-  ]);
-}
-
-const HALF_A_DAY_MS = 43_200_000;
-
-/** The same after a restart, as long as it is valid: the target trusts its authority. */
-async function ownCertificate(directory: string, hosts: string[]): Promise<Found> {
-  const [certFile, keyFile, caFile] = ["sink.pem", "sink-key.pem", "ca.pem"].map((name) =>
-    join(directory, name),
-  ) as [string, string, string];
-  const known = existsSync(certFile) ? new X509Certificate(readFileSync(certFile)) : undefined;
-  const isGood =
-    known !== undefined &&
-    Date.parse(known.validTo) > Date.now() + HALF_A_DAY_MS &&
-    hosts.every((host) => known.checkHost(host) ?? known.checkIP(host));
-  if (!isGood) {
-    const authority = await createCertificateAuthority();
-    const { certPem, keyPem } = await authority.issue({ hosts });
-    authority.writeBundles(directory);
-    writeFileSync(certFile, certPem);
-    writeFileSync(keyFile, keyPem, { mode: 0o600 });
-  }
-  return {
-    certificate: { certPem: readFileSync(certFile, "utf8"), keyPem: readFileSync(keyFile, "utf8") },
-    caFile,
-  };
 }
 
 function introduction({ url, plainUrl }: Relay, tokenFrom: string, caFile: string | undefined): string {

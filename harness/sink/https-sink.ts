@@ -73,7 +73,7 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
     },
     inbox: (name, { path = "" } = {}) => {
       const secret = randomBytes(12).toString("hex");
-      const feed = createInbox(name, `${url}/${secret}${path}`, troubles);
+      const feed = createInbox(name, `${url}/${secret}${path}`, records);
       feeds.set(secret, feed);
       return feed.inbox;
     },

@@ -33,6 +33,35 @@ describe("an inbox", () => {
     expect(error).toMatchObject({ waitedMs: 10, arrived: ["event 7, POST, something else"], troubles: [] });
   });
 
+  describe("of a sink that is busy", () => {
+    const busy = { troubles: [], lastArrivalAt: () => Date.now() };
+
+    it("waits longer where it is to be patient", async () => {
+      const { inbox, put } = createInbox("a", "https://sink.example/a", busy);
+      const late = inbox.next(says("late"), { deadlineMs: 40, patient: true });
+      const collected = inbox.collect(says("late"), { deadlineMs: 40, patient: true, count: 1 });
+      await expect(inbox.next(says("late"), { deadlineMs: 40 })).rejects.toThrow("within 40 ms");
+      put(deliveryOf("late", { n: 1 }));
+      expect((await late).n).toBe(1);
+      expect(await collected).toHaveLength(1);
+    });
+
+    it("does not wait for ever", async () => {
+      const { inbox } = createInbox("a", "https://sink.example/a", busy);
+      await expect(inbox.next(says("lost"), { deadlineMs: 10, patient: true })).rejects.toThrow(
+        DeliveryTimeout,
+      );
+    });
+
+    it("waits no longer when nothing has come lately", async () => {
+      const idle = { troubles: [], lastArrivalAt: () => Date.now() - 60_000 };
+      const { inbox, put } = createInbox("a", "https://sink.example/a", idle);
+      const wait = inbox.next(says("late"), { deadlineMs: 10, patient: true });
+      await expect(wait).rejects.toThrow(DeliveryTimeout);
+      put(deliveryOf("late", { n: 1 }));
+    });
+  });
+
   it("serves every one who waits, and throws a faulty match where it was asked for", async () => {
     const { inbox, put } = createInbox("a", "https://sink.example/a");
     const broken = inbox.next(() => {

@@ -14,13 +14,19 @@ export interface Inbox {
   readonly targetUrl: string;
   readonly deliveries: readonly Delivery[];
   /** The first delivery that matches, of those that have arrived after `after` (all, by default) or will. @throws DeliveryTimeout */
-  next(match: Match, options: { deadlineMs: number; after?: Delivery | undefined }): Promise<Delivery>;
+  next(
+    match: Match,
+    options: { deadlineMs: number; after?: Delivery | undefined; patient?: boolean },
+  ): Promise<Delivery>;
   all(match: Match): Delivery[];
   /**
    * Matching deliveries, those that have arrived included: as soon as there are `count`, else what there is at the deadline.
    * Without `count`, waits for the deadline.
    */
-  collect(match: Match, options: { deadlineMs: number; count?: number }): Promise<Delivery[]>;
+  collect(
+    match: Match,
+    options: { deadlineMs: number; count?: number; patient?: boolean },
+  ): Promise<Delivery[]>;
   /** Answers the next deliveries in this order; the last answer holds for all that follow. */
   answerWith(...answers: SinkAnswer[]): void;
 }
@@ -32,22 +38,47 @@ export interface InboxFeed {
   put(delivery: Delivery): void;
 }
 
-/** @param troubles of the whole sink, to tell in a time-out what may have kept the delivery away */
+/** What an inbox knows of the whole sink. */
+export interface SinkView {
+  /** To tell in a time-out what may have kept the delivery away. */
+  readonly troubles: readonly SinkTrouble[];
+  /** When the last delivery arrived, wherever; epoch milliseconds. */
+  readonly lastArrivalAt: () => number;
+}
+
+/** A service that delivered something so lately is still at work, and may be behind with the rest. */
+const BUSY_MS = 2000;
+/** How many times its deadline a patient wait lasts at most. */
+const PATIENCE = 4;
+
+const NOTHING_ELSE: SinkView = { troubles: [], lastArrivalAt: () => 0 };
+
 export function createInbox(
   name: string,
   targetUrl: string,
-  troubles: readonly SinkTrouble[] = [],
+  { troubles, lastArrivalAt }: SinkView = NOTHING_ELSE,
 ): InboxFeed {
   const deliveries: Delivery[] = [];
   const waiting = new Set<(delivery: Delivery) => void>();
   let answers: readonly SinkAnswer[] = [{}];
-  const next: Inbox["next"] = async (match, { deadlineMs, after }) => {
+  /** Beyond the deadline only a patient wait goes on, while the service is busy: what is late is not lost. */
+  const arrivalOf = async (
+    wanted: Match,
+    { deadlineMs, patient }: { deadlineMs: number; patient?: boolean },
+  ) => {
+    const until = Date.now() + PATIENCE * deadlineMs;
+    let found = await arrival(waiting, wanted, deadlineMs);
+    while (!found && patient && Date.now() < Math.min(until, lastArrivalAt() + BUSY_MS))
+      found = await arrival(waiting, wanted, Math.min(BUSY_MS, until - Date.now()));
+    return found;
+  };
+  const next: Inbox["next"] = async (match, { after, ...patience }) => {
     const wanted = (delivery: Delivery) => (after === undefined || delivery.n > after.n) && match(delivery);
     const since = Date.now();
     return (
       deliveries.find(wanted) ??
-      (await arrival(waiting, wanted, deadlineMs)) ??
-      Promise.reject(timeout(deadlineMs, since))
+      (await arrivalOf(wanted, patience)) ??
+      Promise.reject(timeout(patience.patient ? Date.now() - since : patience.deadlineMs, since))
     );
   };
   const timeout = (waitedMs: number, since: number) =>
@@ -63,9 +94,9 @@ export function createInbox(
     deliveries,
     all,
     next,
-    collect: async (match, { deadlineMs, count = Number.POSITIVE_INFINITY }) => {
+    collect: async (match, { count = Number.POSITIVE_INFINITY, ...patience }) => {
       const enough = (delivery: Delivery) => match(delivery) && all(match).length >= count;
-      if (all(match).length < count) await arrival(waiting, enough, deadlineMs);
+      if (all(match).length < count) await arrivalOf(enough, patience);
       return all(match);
     },
     answerWith: (...given) => {

@@ -49,7 +49,7 @@ export async function connectRelay(options: RelaySinkOptions): Promise<Sink> {
     },
     inbox: (name, { path = "" } = {}) => {
       const segment = newSegment(options.token, run);
-      const feed = createInbox(name, `${info.url}/${segment}${path}`, troubles);
+      const feed = createInbox(name, `${info.url}/${segment}${path}`, records);
       feeds.set(segment, feed);
       return feed.inbox;
     },

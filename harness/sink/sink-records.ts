@@ -37,6 +37,7 @@ export class SinkRecords {
   readonly #caps: Required<SinkCaps>;
   readonly #onEvent: (delivery: Delivery) => void;
   #bytes = 0;
+  #lastArrivalAt = 0;
 
   constructor({ caps, onEvent = () => undefined }: SinkRecordsOptions) {
     this.#caps = { ...DEFAULT_CAPS, ...caps };
@@ -69,6 +70,8 @@ export class SinkRecords {
     this.trouble("request not readable", error.code ?? error.message);
     socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
   };
+
+  readonly lastArrivalAt = (): number => this.#lastArrivalAt;
 
   trouble(kind: SinkTrouble["kind"], what: string): void {
     if (this.troubles.length < MOST_NOTES) this.troubles.push({ at: Date.now(), kind, what });
@@ -105,6 +108,7 @@ export class SinkRecords {
       this.trouble("too many deliveries", `more than ${this.#caps.requests}`);
       return;
     }
+    this.#lastArrivalAt = Date.now();
     this.#bytes += delivery.body.length;
     this.deliveries.push(delivery);
     this.#onEvent(delivery);

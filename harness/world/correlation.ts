@@ -62,7 +62,8 @@ async function firstOf(
   change: MadeChange,
   { exact, similar, eventMs }: { exact: Match; similar: Match; eventMs: number },
 ): Promise<Delivery> {
-  const within = (match: Match, deadlineMs: number) => waiting(() => inbox.next(match, { deadlineMs }));
+  const within = (match: Match, deadlineMs: number) =>
+    waiting(() => inbox.next(match, { deadlineMs, patient: true }));
   try {
     const found = await within((delivery) => exact(delivery) || similar(delivery), eventMs);
     if (exact(found)) return found;
@@ -74,7 +75,7 @@ async function firstOf(
   } catch (error) {
     if (!(error instanceof DeliveryTimeout)) throw error;
     const what = `${change.action} of ${change.entityName} ${change.entityId} (${change.businessEntityId})`;
-    throw new Untestable(`No notification of the ${what} reached the webhook within ${eventMs} ms.`, {
+    throw new Untestable(`No notification of the ${what} reached the webhook within ${error.waitedMs} ms.`, {
       blockedBy: ["NTF-01"],
       expected: `a notification of the ${what}`,
       received: error.message,

@@ -16,7 +16,7 @@ export async function subscribeUrlAfter(
 ): Promise<string | undefined> {
   const isLater = (delivery: Delivery) => delivery.n > first.n && subscribeUrlOf(delivery) !== undefined;
   const isNew = (delivery: Delivery) => isLater(delivery) && !delivery.body.equals(first.body);
-  const [found] = await waiting(() => inbox.collect(isNew, { deadlineMs, count: 1 }));
+  const [found] = await waiting(() => inbox.collect(isNew, { deadlineMs, count: 1, patient: true }));
   const event = found ?? inbox.all(isLater)[0];
   if (event) currentCheck()?.events.push(event.n);
   return event && subscribeUrlOf(event);
@@ -37,5 +37,5 @@ export async function countEventsAfter(
   { count, deadlineMs }: { count: number; deadlineMs: number },
 ): Promise<number> {
   const isLater = (delivery: Delivery) => delivery.n > first.n && subscribeUrlOf(delivery) !== undefined;
-  return (await waiting(() => inbox.collect(isLater, { count, deadlineMs }))).length;
+  return (await waiting(() => inbox.collect(isLater, { count, deadlineMs, patient: true }))).length;
 }

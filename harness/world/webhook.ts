@@ -86,7 +86,9 @@ export function createWebhookHandle(facts: Facts, parts: WebhookParts): Webhook 
         ...new Set(inbox.all(ofRow).map((delivery) => contentOf(delivery, parts.correlation))),
       ];
       const enough = (delivery: Delivery) => ofRow(delivery) && contents().length >= count;
-      await waiting(() => inbox.next(enough, { deadlineMs: parts.eventMs })).catch(() => undefined);
+      await waiting(() => inbox.next(enough, { deadlineMs: parts.eventMs, patient: true })).catch(
+        () => undefined,
+      );
       return contents();
     },
     repetitionOf: async ({ delivery, content }) => {
@@ -121,12 +123,12 @@ async function nextEvent(inbox: Inbox, deadlineMs: number, after: Delivery | und
   try {
     // An event without SubscribeURL is to be found as well, and then judged; a probe of the receiver is none.
     const isEvent = (delivery: Delivery) => !isProbe(delivery) && kindOf(delivery) !== "notification";
-    return await waiting(() => inbox.next(isEvent, { deadlineMs, after }));
+    return await waiting(() => inbox.next(isEvent, { deadlineMs, after, patient: true }));
   } catch (error) {
     if (!(error instanceof DeliveryTimeout)) throw error;
-    throw new Untestable(`No confirmation event reached the targetUrl within ${deadlineMs} ms.`, {
+    throw new Untestable(`No confirmation event reached the targetUrl within ${error.waitedMs} ms.`, {
       blockedBy: after ? ["WHS-10"] : ["WHC-02"],
-      expected: `an event at the targetUrl within ${deadlineMs} ms`,
+      expected: `an event at the targetUrl within ${error.waitedMs} ms`,
       received: error.message,
     });
   }

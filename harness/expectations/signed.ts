@@ -17,10 +17,17 @@ const byDiagnosis: readonly (readonly [RegExp, RequirementId])[] = [
 /**
  * The response carries an X-Signature that verifies over its exact body.
  * @param service without credential, to look at other responses when this one is not signed well
+ * @param absence the requirement that is about such responses being signed at all, where this one asks how they are
  * @throws Untestable blocked by the requirement that a fault of more than this response belongs to
  */
-export async function expectSigned(answer: Answer, service: ServiceClient): Promise<void> {
+export async function expectSigned(
+  answer: Answer,
+  service: ServiceClient,
+  absence?: RequirementId,
+): Promise<void> {
   if (answer.signature?.verified === false) await requireFaultOfItsOwn(answer, service);
+  if (absence && answer.signature?.verified === false && answer.signature.value === undefined)
+    throw blockedBy(absence, answer);
   expect(answer).toBeSigned();
 }
 

@@ -41,6 +41,8 @@ export interface ActivationOptions {
   readonly eventMs: number;
   /** Creates a webhook with the given body members beside targetUrl. */
   readonly createWith: (owner: User, members: Record<string, unknown>) => Promise<Webhook>;
+  /** Whether its owner was given its id for another webhook too. */
+  readonly hasNamesake: (webhook: Webhook) => boolean;
   readonly onProfile: (name: string, value: string) => void;
 }
 
@@ -68,7 +70,8 @@ export function createActivation(options: ActivationOptions): Activation {
         received: `${linked.status} ${linked.excerpt}`,
         exchanges: [linked.n],
       });
-    if ((await settle(webhook, entityId)) === undefined) throw noFlow("WHL-01", options.settleMs);
+    if ((await settle(webhook, entityId)) === undefined)
+      throw noFlow(options.hasNamesake(webhook) ? "WHC-22" : "WHL-01", options.settleMs);
   };
   const field = once("calibration: entities field of POST /user/webhook", () => findField(options));
   const flows = once("calibration: notifications flow", async () => {
@@ -107,7 +110,7 @@ async function isNameless(webhook: Webhook, entityId: string): Promise<boolean> 
   return !(await webhook.resend()).accepted && !(await webhook.unlink(entityId)).accepted;
 }
 
-function noFlow(id: "WHS-03" | "WHL-01", settleMs: number): Untestable {
+function noFlow(id: "WHS-03" | "WHL-01" | "WHC-22", settleMs: number): Untestable {
   const cause = id === "WHS-03" ? "GET on the SubscribeURL" : "the link";
   return new Untestable(`No change was notified within ${settleMs} ms after ${cause}.`, {
     blockedBy: [id],

@@ -114,6 +114,8 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     settleMs: settings.settleMs,
     eventMs: settings.eventMs,
     createWith: (owner, members) => webhooks.createWith(owner, members),
+    hasNamesake: ({ id, owner }) =>
+      webhooks.made.filter((made) => made.id === id && made.owner === owner).length > 1,
     onProfile: profile,
   });
   const webhooks = createWebhooks({

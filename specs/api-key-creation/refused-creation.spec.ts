@@ -5,6 +5,7 @@ import {
   between,
   chapter,
   expect,
+  inControl,
   NotApplicable,
   observation,
   pemVariants,
@@ -48,6 +49,8 @@ chapter("What does not make an API key", () => {
   for (const { title, write } of pemVariants)
     requirement("KEY-15", title, async ({ alice, service, scenes, keyRequests }) => {
       await scenes.signingKey(alice);
+      const usual = await alice.signingKey();
+      inControl(await service.as(usual.credential).getUser(), "", ["SIG-01"]);
       const { publicPem } = await keyRequests.keyPairs.take();
       const keyPair = await keyRequests.keyPairs.take();
 

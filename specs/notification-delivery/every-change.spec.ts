@@ -43,9 +43,11 @@ chapter("Every change is notified", () => {
   });
 
   requirement("NTF-06", "a burst of fifty", async ({ alice, entities, changes }) => {
-    const webhook = await alice.activeWebhook([entities.second]);
+    // Watched by few others: what another check does to them is not to look like a loss.
+    const watched = entities.all.at(-4) ?? entities.second;
+    const webhook = await alice.activeWebhook([watched]);
 
-    const made = await repeated(50, () => changes.any(entities.second));
+    const made = await repeated(50, () => changes.any(watched));
 
     const told = await Promise.allSettled(made.map((change) => webhook.notificationOf(change)));
     expect(

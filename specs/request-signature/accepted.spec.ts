@@ -20,6 +20,7 @@ const alone = { holds: ["alice's record"] } as const;
 chapter("The right X-Signature is accepted", () => {
   requirement("XRS-01", "PUT /user changes the language", alone, async ({ alice, service, scenes }) => {
     const key = await scenes.signingKey(alice);
+    inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
     const language = await alice.languages.another();
 
     const answer = await service.as(key.signed(withBodySignature)).putUser({ language });
@@ -79,6 +80,7 @@ chapter("The right X-Signature is accepted", () => {
         await signatures.takes(algorithm);
         const key = await scenes.signingKey(alice);
         const { language } = await alice.record();
+        inControl(await service.as(key.signed(withBodySignature)).putUser({ language }), "", ["XRS-01"]);
 
         const answer = await service
           .as(key.signed({ algorithm, ...withBodySignature }))
@@ -106,8 +108,10 @@ chapter("The exact bytes of the body count", () => {
         const { language: before } = await alice.record();
         await requireTolerated(alice.client, write(String(before)));
         const key = await scenes.signingKey(alice);
+        const client = service.as(key.signed(withBodySignature));
+        inControl(await client.putUser({ language: before }), "", ["XRS-01"]);
 
-        const answer = await service.as(key.signed(withBodySignature)).putUser(Buffer.from(write(language)));
+        const answer = await client.putUser(Buffer.from(write(language)));
 
         expect(answer).toBeAccepted();
         await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "SIG-05" });
@@ -120,6 +124,7 @@ chapter("The exact bytes of the body count", () => {
       await requireTolerated(alice.client, write(String(before)));
       const key = await scenes.signingKey(alice);
       const client = service.as(key.signed(withBodySignature));
+      inControl(await client.putUser({ language: before }), "", ["XRS-01"]);
       inControl(await client.putUser(Buffer.from(`{"language":"${before}"} `)), "", ["XRS-13"]);
 
       const answer = await client.putUser(Buffer.from(write(language)));
@@ -130,11 +135,11 @@ chapter("The exact bytes of the body count", () => {
 
   requirement("XRS-15", "a small body in two pieces", alone, async ({ alice, service, scenes }) => {
     const key = await scenes.signingKey(alice);
+    const client = service.as(key.signed(withBodySignature));
     const language = await alice.languages.another();
+    inControl(await client.putUser({ language: (await alice.record()).language }), "", ["XRS-01"]);
 
-    const answer = await service
-      .as(key.signed(withBodySignature))
-      .putUser({ language }, { wire: { raw: true, segments: 2 } });
+    const answer = await client.putUser({ language }, { wire: { raw: true, segments: 2 } });
 
     expect(answer).toBeAccepted();
     await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "SIG-05" });

@@ -21,14 +21,14 @@ chapter("The signature belongs to the body", () => {
 
       const answer = inControl(await alice.client.getUser(), "", ["OAU-01"]);
 
-      await expectSigned(answer, service);
+      await expectSigned(answer, service, "RSG-06");
     },
   );
 
   requirement("RSG-04", "text beyond ASCII in an unknown path", async ({ alice, scenes, service }) => {
     await scenes.serviceKey();
 
-    await expectSigned(await alice.client.request("GET", "/n%C3%B6pe-%F0%9F%99%82"), service);
+    await expectSigned(await alice.client.request("GET", "/n%C3%B6pe-%F0%9F%99%82"), service, "RSG-09");
   });
 
   requirement(
@@ -42,7 +42,7 @@ chapter("The signature belongs to the body", () => {
       const changed = await alice.client.putUser({ language: await alice.languages.another() });
       const second = inControl(await alice.client.getUser(), "", ["OAU-01"]);
 
-      for (const answer of [first, changed, second]) await expectSigned(answer, service);
+      for (const answer of [first, changed, second]) await expectSigned(answer, service, "RSG-06");
     },
   );
 
@@ -69,7 +69,7 @@ chapter("The signature belongs to the body", () => {
 
     const answer = inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
 
-    await expectSigned(answer, service);
+    await expectSigned(answer, service, "RSG-06");
   });
 
   requirement("RSG-24", "a Bearer token beside a foreign X-Signature", async ({ alice, scenes, service }) => {
@@ -79,7 +79,7 @@ chapter("The signature belongs to the body", () => {
 
     const answer = await alice.client.getUser({ headers: [foreign] });
 
-    await expectSigned(answer, service);
+    await expectSigned(answer, service, "RSG-06");
     expect(answer.header(foreign[0]), "the X-Signature of the response").toDifferFrom(foreign[1]);
   });
 
@@ -93,7 +93,7 @@ chapter("The signature belongs to the body", () => {
 
       const answer = inControl(await alice.client.putUser({ language }), "", ["USR-16"]);
 
-      await expectSigned(answer, service);
+      await expectSigned(answer, service, "RSG-06");
     },
   );
 

@@ -1,5 +1,6 @@
 /** Section "Response signature": responses that a server may answer in a special way, each implied by "every response". */
 import {
+  type Answer,
   chapter,
   expect,
   expectSigned,
@@ -7,10 +8,15 @@ import {
   inControl,
   NotApplicable,
   observation,
+  repeated,
   requirement,
   signatureOnRefusal,
   signedInControl,
 } from "#harness";
+
+const SEVERAL = 8;
+/** Of the two schemes, the one whose signatures of one body differ is at fault here as well as in RSG-03. */
+const isRandomised = ({ signature }: Answer) => /PSS/.test(signature?.reason ?? "");
 
 chapter("Unusual responses are signed", () => {
   requirement(
@@ -112,13 +118,17 @@ chapter("Unusual responses are signed", () => {
     await expectSigned(answer, service);
   });
 
-  requirement("RSG-21", async ({ service }) => {
-    const [one, other] = [await service.getPublicKey(), await service.getPublicKey()];
-    requireStatus(one.rawBody.equals(other.rawBody), "Two answers of GET /system/public-key differ.");
-    signedInControl(one);
+  requirement("RSG-21", async ({ service, serviceKeys }) => {
+    const answers = await repeated(SEVERAL, () => service.getPublicKey());
+    const alike = answers.filter(({ rawBody }) => rawBody.equals(answers[0]!.rawBody));
+    requireStatus(alike.length > 1, "No two answers of GET /system/public-key are equal.");
+    alike.filter((answer) => !isRandomised(answer)).forEach(signedInControl);
 
-    expect(one.header("x-signature"), "the signatures of two equal bodies").toEqual(
-      other.header("x-signature"),
+    const values = new Set(alike.map((answer) => answer.header("x-signature")));
+
+    expect([...values], `the signatures of ${alike.length} equal bodies`).toSatisfy(
+      ({ length }) => length <= Math.max(1, serviceKeys.length),
+      "one for each key of the service",
     );
   });
 

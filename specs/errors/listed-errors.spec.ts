@@ -14,7 +14,7 @@ chapter("The two listed errors", () => {
     "ERR-01",
     "a key with public key, used to sign just before",
     async ({ alice, service, access }) => {
-      await access.modesKeptApart("X-API-Key");
+      await access.apiKeysCompared();
       const key = await alice.signingKey();
       const apikey = requireApikey(key);
       inControl(await service.as(key.credential).getUser(), "before", ["SIG-01"]);
@@ -29,8 +29,8 @@ chapter("The two listed errors", () => {
   requirement(
     "ERR-01",
     "a key without public key, used in X-API-Key just before",
-    async ({ alice, service, access, scenes }) => {
-      await access.modesKeptApart("Signature");
+    async ({ alice, service, signatures, scenes }) => {
+      await signatures.takes("rsa-sha256");
       const [plain, signer] = [await alice.plainKey(), await scenes.signingKey(alice)];
       inControl(await service.as(plain.credential).getUser(), "before", ["XAK-01"]);
 

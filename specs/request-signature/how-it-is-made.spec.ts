@@ -5,9 +5,11 @@ import {
   bodySignedWith,
   chapter,
   expect,
+  inControl,
   otherBodyAlgorithms,
   refusedOr,
   requirement,
+  requireTolerated,
   type SignatureOptions,
   unusableBodySignatures,
   type World,
@@ -29,13 +31,6 @@ const foreign: readonly { title: string; options: (world: World) => Promise<Sign
   {
     title: "by a key that the service does not know",
     options: async ({ scenes }) => byOther((await scenes.unknownKeyPair()).privateKey),
-  },
-  {
-    title: "by the service itself",
-    options: async ({ alice }) => ({
-      words: "an X-Signature that the service made",
-      bodySignature: (await alice.client.getUser()).header("x-signature") ?? "",
-    }),
   },
 ];
 const byOther = (privateKey: Parameters<typeof bodySignedWith>[0]) =>
@@ -94,6 +89,26 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
 
       expect(answer).toBeRefused();
     });
+
+  requirement("XRS-07", "by the service itself", alone, async ({ alice, service, scenes, signatures }) => {
+    await signatures.bodiesChecked();
+    const key = await scenes.signingKey(alice);
+    // What the service signed is its answer, so these very bytes are sent back.
+    const shown = inControl(await alice.client.getUser(), "", ["OAU-01"]);
+    await requireTolerated(alice.client, shown.body.toString("utf8"));
+    const bodySignature = shown.header("x-signature") ?? "";
+
+    const answer = await between(
+      () => service.as(key.signed(withBodySignature)).putUser(shown.body),
+      () =>
+        service
+          .as(key.signed({ bodySignature, words: "an X-Signature that the service made" }))
+          .putUser(shown.body),
+      ["XRS-13"],
+    );
+
+    expect(answer).toBeRefused();
+  });
 
   for (const [algorithm, hash] of [
     ["rsa-sha1", "sha1"],

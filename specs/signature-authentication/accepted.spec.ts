@@ -1,6 +1,7 @@
 /** Section "API key with public key": a request signed with the key's private key is accepted, and acts as the key's user. */
 import {
   acceptedFirst,
+  type Credential,
   chapter,
   conventionalDialects,
   draftDialect,
@@ -10,6 +11,8 @@ import {
   inControl,
   literalDialect,
   requirement,
+  type ServiceClient,
+  Untestable,
   userShownBy,
   withBodySignature,
 } from "#harness";
@@ -53,6 +56,11 @@ chapter("A request signed by a key with public key is accepted", () => {
 
         const answer = await service.as(key.signed({ algorithm })).putUser({ language });
 
+        if (!answer.accepted) {
+          const forms = await signatures.formsOfDateAlone();
+          const bare = forms.map((dialect) => key.signed({ algorithm, dialect, bodySignature: null }));
+          await requireRefusedWithoutXSignature(service, bare, { language });
+        }
         expect(answer).toBeAccepted();
         await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "SIG-05" });
       },
@@ -138,3 +146,19 @@ chapter("A request signed by a key with public key is accepted", () => {
     for (const answer of answers) expect(answer).toBeAccepted();
   });
 });
+
+/** What is refused may be the X-Signature of the body. @throws Untestable blocked by XRS-01 when it is accepted without */
+async function requireRefusedWithoutXSignature(
+  service: ServiceClient,
+  bare: readonly Credential[],
+  body: { language: string },
+): Promise<void> {
+  const answer = await acceptedFirst(bare, (credential) => service.as(credential).putUser(body));
+  if (!answer.accepted) return;
+  throw new Untestable(`${answer.summary} is accepted without X-Signature only (exchange ${answer.n}).`, {
+    blockedBy: ["XRS-01"],
+    expected: "2xx with the right X-Signature of the body too",
+    received: "a refusal",
+    exchanges: [answer.n],
+  });
+}

@@ -7,6 +7,7 @@ import {
   listedAlgorithms,
   places,
   requirement,
+  type SigningKey,
   unreadableSignatures,
 } from "#harness";
 
@@ -40,16 +41,18 @@ chapter("The signature is verified", () => {
       );
 
     requirement("SIG-09", algorithm, async ({ alice, service, scenes, signatures }) => {
+      const { privateKey } = await scenes.unknownKeyPair();
+      const words = "a signature by another private key";
+      const foreign = (key: SigningKey) =>
+        service.as(key.signed({ algorithm, parts: { privateKey }, words })).getUser();
+      // Before the key has signed anything: what is accepted later may only be remembered (SIG-38).
+      expect(await foreign(await alice.signingKey())).toBeRefused();
       await signatures.takes(algorithm);
       const key = await scenes.signingKey(alice);
-      const { privateKey } = await scenes.unknownKeyPair();
 
       const answer = await between(
         () => service.as(key.signed({ algorithm })).getUser(),
-        () =>
-          service
-            .as(key.signed({ algorithm, parts: { privateKey }, words: "a signature by another private key" }))
-            .getUser(),
+        () => foreign(key),
       );
 
       expect(answer).toBeRefused();

@@ -105,6 +105,8 @@ export interface RecordedBody {
   redacted?: boolean;
   /** Bytes left out at the end because of the cap. */
   cut?: number;
+  /** SHA-256 (hex) without the content coding: there when the body held a secret and is shown decoded, without it. */
+  decodedSha256?: string;
 }
 
 /** Header fields in wire order and spelling. */

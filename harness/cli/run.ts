@@ -1,11 +1,10 @@
 /** `countersign run`: the main job. */
-import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { renderTerminalSummary } from "#reports/terminal.ts";
 import { allFormats, type ReportFormat, writeReport } from "#reports/write-report.ts";
 import { definedChecks } from "../engine/definitions.ts";
 import { settingsError } from "../errors.ts";
-import { leakedSecrets } from "../evidence/leak-scan.ts";
+import { leaksInOutput } from "../evidence/leak-scan.ts";
 import { conductRun } from "../run/conduct-run.ts";
 import { selection, shardOf } from "../run/select-checks.ts";
 import { readWaivers } from "../verdict/waivers.ts";
@@ -70,7 +69,7 @@ async function run(flags: RunFlags): Promise<number> {
   progress.end();
   const { defects } = await import("#fixtures/reference-service/defects/index.ts");
   const files = await writeReport(withProofs(report, defects), reportDir, wanted);
-  const leaks = await leakedSecrets([...files, resolve(reportDir, "journal.jsonl")], secrets);
+  const leaks = await leaksInOutput(reportDir, files, secrets);
   process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
   process.stdout.write(`seed ${seed}; report in ${reportDir}\n`);
   if (leaks.length === 0) return report.exitCode;

@@ -11,7 +11,7 @@ import type { Journal } from "./journal.ts";
 import { recordBody } from "./recorded-body.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
 import { redactHeaders } from "./redact-headers.ts";
-import { secretsOfDelivery, secretsOfResponse } from "./secret-discovery.ts";
+import { secretsOfDelivery, secretsOfExchange } from "./secret-discovery.ts";
 import type { SecretRegistry } from "./secrets.ts";
 import { createSignatureWatch } from "./signature-watch.ts";
 
@@ -51,7 +51,7 @@ export function createEvidence(options: EvidenceOptions): Evidence {
     ...options,
     examine: watch.examine,
     discoverSecrets: (answered) => {
-      secretsOfResponse(answered, secrets);
+      secretsOfExchange(answered, secrets);
       leftover(createdObject(answered));
     },
   });

@@ -1,10 +1,31 @@
 /** The run's last look at its own output: no secret value it saw may stand in any file. */
 import { createReadStream, existsSync } from "node:fs";
+import { join } from "node:path";
+import { redactLog } from "./redact-log.ts";
 import type { SecretMatch, SecretRegistry } from "./secrets.ts";
 
 /** Longer than any form of a secret, in characters: what a piece of a file shares with the one before. */
 const OVERLAP = 1 << 16;
 const PIECE_BYTES = 1 << 20;
+
+/** What others print beside the report: ours to clean, not to answer for. */
+const LOGS = ["target.log", "keycloak.log"];
+
+/**
+ * Takes the secrets out of the logs of what was started, which may print what they like, then looks for secrets in
+ * everything that the run wrote.
+ * @param files the renderings, whatever their number
+ * @returns one line for each kind of secret found in a file; empty is good
+ */
+export async function leaksInOutput(
+  reportDir: string,
+  files: readonly string[],
+  secrets: SecretRegistry,
+): Promise<string[]> {
+  const logs = LOGS.map((name) => join(reportDir, name)).filter((file) => existsSync(file));
+  for (const log of logs) await redactLog(log, secrets);
+  return leakedSecrets([...files, join(reportDir, "journal.jsonl"), ...logs], secrets);
+}
 
 /** One line for each kind of secret found in a file, with its first place. Empty is good. */
 export async function leakedSecrets(files: readonly string[], secrets: SecretRegistry): Promise<string[]> {

@@ -6,21 +6,37 @@ import type { RecordedBody } from "#reports/document.ts";
 
 const CAP_BYTES = 64 * 1024;
 
-/** Records the bytes; `redact` is given the text and returns it without secrets. */
-export function recordBody(bytes: Buffer, redact: (text: string) => string): RecordedBody {
+/**
+ * Records the bytes; `redact` is given the text and returns it without secrets.
+ * @param decoded the bytes without their content coding: a secret in them is hidden in the bytes, not gone
+ */
+export function recordBody(bytes: Buffer, redact: (text: string) => string, decoded = bytes): RecordedBody {
+  if (!decoded.equals(bytes) && hidesSecret(decoded, redact))
+    return { ...recordBody(decoded, redact), ...digestOf(bytes), decodedSha256: digestOf(decoded).sha256 };
   const kept = bytes.length > CAP_BYTES ? bytes.subarray(0, CAP_BYTES) : bytes;
   const isText = isUtf8(kept);
   const original = kept.toString(isText ? "utf8" : "base64");
   // Latin-1 shows secrets in bytes that are no UTF-8 text as well: every byte is one character.
   const clean = isText ? redact(original) : redactBytes(kept, redact);
   return {
-    bytes: bytes.length,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
+    ...digestOf(bytes),
     encoding: isText ? "utf8" : "base64",
     content: clean,
     ...(clean === original ? {} : { redacted: true }),
     ...(kept.length < bytes.length ? { cut: bytes.length - kept.length } : {}),
   };
+}
+
+const digestOf = (bytes: Buffer) => ({
+  bytes: bytes.length,
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+});
+
+function hidesSecret(bytes: Buffer, redact: (text: string) => string): boolean {
+  return ["utf8", "latin1"].some((encoding) => {
+    const text = bytes.toString(encoding as "utf8" | "latin1");
+    return redact(text) !== text;
+  });
 }
 
 function redactBytes(bytes: Buffer, redact: (text: string) => string): string {

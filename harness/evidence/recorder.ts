@@ -101,10 +101,10 @@ function exchangeOf(n: number, facts: Sent, { origin, startedAt, secrets }: Reco
   };
 }
 
-function responseOf({ response }: Answered, { secrets }: RecorderOptions): Exchange["response"] {
+function responseOf({ response, body }: Answered, { secrets }: RecorderOptions): Exchange["response"] {
   return {
     status: response.status,
     headers: redactHeaders(response.headers, secrets),
-    body: recordBody(response.rawBody, secrets.redact),
+    body: recordBody(response.rawBody, secrets.redact, body),
   };
 }

@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { Answered } from "./recorder.ts";
-import { secretsOfResponse } from "./secret-discovery.ts";
+import { secretsOfExchange } from "./secret-discovery.ts";
 import { createSecretRegistry } from "./secrets.ts";
 
-function redactedAfter(route: string, body: unknown, text: string): string {
+const ISSUED = "kTq83nVvZx01LmPqRs77YhWb2CdE5fGhJkLmNoPqRsTuVwXyZ123";
+
+function redactedAfter(route: string, body: unknown, text: string, sent: [string, string][] = []): string {
   const secrets = createSecretRegistry();
-  const answered = { route, body: Buffer.from(JSON.stringify(body)), response: { headers: [], status: 201 } };
-  secretsOfResponse(answered as unknown as Answered, secrets);
+  secrets.add(ISSUED, "an apikey value");
+  const answered = {
+    route,
+    request: { headers: sent },
+    body: Buffer.from(JSON.stringify(body)),
+    response: { headers: [], status: 201 },
+  };
+  secretsOfExchange(answered as unknown as Answered, secrets);
   return secrets.redact(text);
 }
 
@@ -29,5 +37,28 @@ describe("secrets in the answer to POST /user/api-key", () => {
 
   it("are not looked for in answers of other routes", () => {
     expect(redactedAfter("GET /user", { apikey: KEY }, KEY)).toBe(KEY);
+  });
+});
+
+describe("credentials that were sent", () => {
+  const nearly = `${ISSUED.slice(0, -1)}4`;
+  const token = `${"eyJhbGciOiJSUzI1NiJ9"}.${"eyJzdWIiOiJhbGljZSJ9"}.`;
+
+  it.each([
+    ["a key with one character changed", "X-API-Key", nearly, nearly],
+    ["half a key", "x-api-key", ISSUED.slice(0, 26), ISSUED.slice(0, 26)],
+    ["a key in small letters", "x-api-key", ISSUED.toLowerCase(), ISSUED.toLowerCase()],
+    ["a token without a signature", "Authorization", `Bearer ${token}`, token],
+  ])("are secrets: %s", (_what, name, value, credential) => {
+    expect(redactedAfter("GET /user", {}, `saw ${credential}`, [[name, value]])).toBe("saw (secret)");
+  });
+
+  it("are none when they are ids, short, or no credential", () => {
+    const id = "0b1f2c9e-6a51-4a0e-9d3c-2f7f7a6f1c11";
+    expect(redactedAfter("GET /user", {}, id, [["X-API-Key", id]])).toBe(id);
+    expect(redactedAfter("GET /user", {}, "not-a-token", [["Authorization", "Bearer not-a-token"]])).toBe(
+      "not-a-token",
+    );
+    expect(redactedAfter("GET /user", {}, nearly, [["X-Correlation", nearly]])).toBe(nearly);
   });
 });

@@ -10,9 +10,26 @@ import type { SecretRegistry } from "./secrets.ts";
 const APIKEY = /^[A-Za-z0-9]{52}$/;
 /** A value of another length is a fault of the service, and a secret all the same. */
 const APIKEY_NAME = /^api[-_]?key(value)?$/i;
+const JWT = /^[\w-]{10,}\.[\w-]{10,}\.[\w-]*$/;
 const SHORTEST_TOKEN = 16;
 
-export function secretsOfResponse(answered: Answered, secrets: SecretRegistry): void {
+export function secretsOfExchange(answered: Answered, secrets: SecretRegistry): void {
+  secretsOfRequest(answered, secrets);
+  secretsOfResponse(answered, secrets);
+}
+
+/** A credential made wrong on purpose is a real one but for a little: where the service repeats it, it is cut out too. */
+function secretsOfRequest({ request }: Answered, secrets: SecretRegistry): void {
+  for (const [name, value] of request.headers) {
+    const isBearer = /^authorization$/i.test(name) && /^bearer\s/i.test(value);
+    if (!isBearer && !/^x-api-key$/i.test(name)) continue;
+    const credential = value.replace(/^bearer\s+/i, "").trim();
+    if (JWT.test(credential) || secrets.isAkin(credential))
+      secrets.add(credential, "a credential that was sent");
+  }
+}
+
+function secretsOfResponse(answered: Answered, secrets: SecretRegistry): void {
   if (answered.route === "POST /user/api-key")
     for (const [name, text] of textsIn(parseJson(answered.body)))
       if (APIKEY.test(text) || APIKEY_NAME.test(name)) secrets.add(text, "an apikey value");

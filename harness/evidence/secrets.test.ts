@@ -22,6 +22,28 @@ describe("the secret registry", () => {
     expect(registry.redact(`before "${written}" after`)).not.toContain(written.slice(0, 20));
   });
 
+  it.each(["", "a", "ab", "abc"])("finds a value inside a longer text in Base64, after %j", (before) => {
+    const written = Buffer.from(`${before}${apikey}:and more`).toString("base64");
+    expect(registryWith(apikey).redact(written)).toMatch(/^.{0,4}\(secret\).{0,16}$/);
+  });
+
+  it.each([
+    ["JSON", (text: string) => JSON.stringify(text)],
+    ["the script of a page", (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c")],
+    ["form data", (text: string) => new URLSearchParams({ text }).toString()],
+    [
+      "a URL in small letters",
+      (text: string) => encodeURIComponent(text).replace(/%../g, (code) => code.toLowerCase()),
+    ],
+    [
+      "HTML",
+      (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;"),
+    ],
+  ])("finds a value with signs as it stands in %s", (_where, written) => {
+    const secret = 'a "secret"/with <signs> & more';
+    expect(registryWith(secret).find(written(secret))).toHaveLength(1);
+  });
+
   it("finds a URL-encoded value", () => {
     const registry = registryWith("a secret/with signs?");
     expect(registry.redact("?token=a%20secret%2Fwith%20signs%3F")).toBe("?token=(secret)");

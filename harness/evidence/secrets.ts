@@ -1,8 +1,13 @@
 /** Every secret value the run has seen, in all the forms in which it could leak, and where a text holds one. */
+import { formsOf } from "./secret-forms.ts";
 
 /** Shorter values (a test password that equals the user's name) would blot out ordinary words; they are left alone. */
 const SHORTEST = 12;
 const PREFIX_LENGTH = 8;
+/** A token in JWT form is longer: it has thousands of pieces, and its first part in common with all others. */
+const LONGEST_SHORT = 64;
+const MARK_LENGTH = 4;
+const MARKS = 1 << 18;
 
 export interface SecretMatch {
   readonly start: number;
@@ -15,8 +20,10 @@ export interface SecretRegistry {
   add(value: string, label: string): void;
   /** A value that turned out to be no secret (a webhookId inside a SubscribeURL): forgotten, and never taken again. */
   exempt(value: string): void;
-  /** Places in the text that hold a secret in any form: plain, Base64, base64url, URL-encoded, hex, or as one part of a JWT. */
+  /** Places in the text that hold a secret in any form: see secret-forms.ts. */
   find(text: string): SecretMatch[];
+  /** Whether the text has much in common with a short secret (an apikey, a password): one made wrong on purpose gives it away. */
+  isAkin(text: string): boolean;
   /** The text with each secret replaced by `(secret)`. */
   redact(text: string): string;
   readonly size: number;
@@ -26,13 +33,14 @@ export function createSecretRegistry(): SecretRegistry {
   const labels = new Map<string, string>();
   const exempted = new Set<string>();
   const byPrefix = new Map<string, string[]>();
-  // A filter over two-character pairs, so that most positions of a long text cost one array look-up.
-  const pairs = new Uint8Array(1 << 16);
+  const pieces = new Set<string>();
+  // A filter over the first characters, so that most positions of a long text cost one array look-up.
+  const marks = new Uint8Array(MARKS);
 
   const addForm = (form: string, label: string) => {
     if (form.length < SHORTEST || labels.has(form)) return;
     labels.set(form, label);
-    pairs[pairOf(form, 0)] = 1;
+    marks[markOf(form, 0)] = 1;
     const prefix = form.slice(0, PREFIX_LENGTH);
     byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), form]);
   };
@@ -56,7 +64,7 @@ export function createSecretRegistry(): SecretRegistry {
     const matches: SecretMatch[] = [];
     const last = text.length - SHORTEST;
     for (let at = 0; at <= last; at++) {
-      if (pairs[pairOf(text, at)] === 0) continue;
+      if (marks[markOf(text, at)] === 0) continue;
       const form = longestAt(text, at);
       if (form === undefined) continue;
       matches.push({ start: at, end: at + form.length, label: labels.get(form)! });
@@ -68,6 +76,7 @@ export function createSecretRegistry(): SecretRegistry {
   return {
     add: (value, label) => {
       if (labels.has(value) || exempted.has(value)) return;
+      if (value.length <= LONGEST_SHORT) for (const piece of piecesOf(value)) pieces.add(piece);
       for (const form of formsOf(value)) addForm(form, label);
     },
     exempt: (value) => {
@@ -76,6 +85,7 @@ export function createSecretRegistry(): SecretRegistry {
       for (const form of formsOf(value)) forget(form);
     },
     find,
+    isAkin: (text) => piecesOf(text).some((piece) => pieces.has(piece)),
     redact: (text) => replaceMatches(text, find(text)),
     get size() {
       return labels.size;
@@ -83,24 +93,19 @@ export function createSecretRegistry(): SecretRegistry {
   };
 }
 
-function pairOf(text: string, at: number): number {
-  return ((text.charCodeAt(at) & 0xff) << 8) | (text.charCodeAt(at + 1) & 0xff);
+/** Every run of twelve characters, in small letters. */
+function piecesOf(text: string): string[] {
+  const small = text.toLowerCase();
+  return Array.from({ length: Math.max(0, small.length - SHORTEST + 1) }, (_, at) =>
+    small.slice(at, at + SHORTEST),
+  );
 }
 
-/** Plain, encoded, and for a JWT its payload and signature alone (its header is no secret). */
-function formsOf(value: string): string[] {
-  const bytes = Buffer.from(value, "utf8");
-  const parts = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value) ? value.split(".").slice(1) : [];
-  return [
-    value,
-    encodeURIComponent(value),
-    // Without the last group, whose characters depend on what follows the value inside a longer Base64 text.
-    bytes.toString("base64").replace(/=+$/, ""),
-    bytes.toString("base64url"),
-    bytes.toString("hex"),
-    bytes.toString("hex").toUpperCase(),
-    ...parts,
-  ];
+/** A number for the four characters from `at` on. */
+function markOf(text: string, at: number): number {
+  let mark = 0;
+  for (let next = at; next < at + MARK_LENGTH; next++) mark = Math.imul(mark, 31) + text.charCodeAt(next);
+  return mark & (MARKS - 1);
 }
 
 function replaceMatches(text: string, matches: readonly SecretMatch[]): string {

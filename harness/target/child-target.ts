@@ -1,7 +1,7 @@
 /** A process of ours: started in a group of its own, its output kept, ended with everything it started. */
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, rmSync, type WriteStream } from "node:fs";
 import { noteChild } from "./child-registry.ts";
 
 const LAST_LINES = 20;
@@ -16,7 +16,10 @@ export interface ChildTarget {
   stop(): Promise<void>;
 }
 
-/** Starts the process; stdout and stderr go to `logFile`, line by line to `onLine`. */
+/**
+ * Starts the process; stdout and stderr go to `logFile`, line by line to `onLine`. The log is as the process prints it, and
+ * for its owner alone; what takes the secrets out of it makes it public.
+ */
 export function startChild(
   command: string,
   args: readonly string[],
@@ -24,8 +27,8 @@ export function startChild(
 ): ChildTarget {
   const { logFile, onLine, ...spawnOptions } = options;
   const child = spawn(command, args, { ...spawnOptions, detached: true, stdio: ["pipe", "pipe", "pipe"] });
-  const log = logFile === undefined ? undefined : createWriteStream(logFile);
-  log?.on("error", () => undefined);
+  const closed = once(child, "close").catch(() => undefined);
+  const log = logFile === undefined ? undefined : privateLog(logFile);
   const lines: string[] = [];
   const keep = (stream: NodeJS.ReadableStream) => {
     let rest = "";
@@ -61,9 +64,35 @@ export function startChild(
       await endGroup(child);
       forget();
       process.off("exit", killOnExit);
-      log?.end();
+      await beforeDeadline(closed);
+      if (log) await beforeDeadline(ended(log));
     },
   };
+}
+
+function privateLog(file: string): WriteStream {
+  // A file that is there already would keep its mode.
+  rmSync(file, { force: true });
+  const log = createWriteStream(file, { mode: 0o600 });
+  log.on("error", () => undefined);
+  return log;
+}
+
+/** All that was printed is in the file. */
+function ended(log: WriteStream): Promise<unknown> {
+  const finished = once(log, "close").catch(() => undefined);
+  log.end();
+  return finished;
+}
+
+/** A process that left the group may hold the pipes open: that is no reason to wait for it. */
+async function beforeDeadline(event: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise((resolve) => {
+    timer = setTimeout(resolve, GRACE_MS);
+  });
+  await Promise.race([event, deadline]);
+  clearTimeout(timer);
 }
 
 function endOf(child: ChildProcess): string | undefined {

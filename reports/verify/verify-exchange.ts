@@ -72,7 +72,7 @@ function digestsOver(
 ): Set<string> {
   if (signature?.over === "the body that GET gives") return new Set(digestsOfGet.get(request.url) ?? []);
   if (signature?.over !== "the decoded body") return new Set([body.sha256]);
-  const decoded = decodedDigest(body);
+  const decoded = body.decodedSha256 ?? decodedDigest(body);
   return new Set(decoded === undefined ? [] : [decoded]);
 }
 

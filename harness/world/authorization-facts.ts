@@ -56,8 +56,9 @@ async function verify(key: SigningKey, get: Get): Promise<void> {
   });
   refusedOr(await get(key, flipped), "SIG-08");
   const unprimed = await get(key, redated(now - 6000, now - 4000));
-  inControl(await get(key, { date: new Date(now).toUTCString() }), "", ["SIG-01"]);
-  refusedOr(await get(key, flipped), "SIG-38");
+  const date = new Date(now).toUTCString();
+  inControl(await get(key, { date }), "", ["SIG-01"]);
+  refusedOr(await get(key, { ...flipped, date }), "SIG-38");
   const primed = await get(key, redated(now, now - 2000));
   if (!unprimed.accepted) refusedOr(primed, "SIG-38");
 }

@@ -17,7 +17,13 @@ const secretNames = Object.entries<SettingKey>(settingKeys).flatMap(([name, { se
 describe("secrets in the settings", () => {
   it.each(secretNames)("FDS_%s is known before anything is sent", (name) => {
     const canary = `canary-of-${name}`;
-    const secrets = registryAfter({ values: { [name]: canary }, targetEnv: {} });
+    const secrets = registryAfter({
+      values: {
+        [name]: canary,
+        ...(name === "SINK_RELAY_TOKEN" ? { SINK_RELAY_URL: "https://relay.test" } : {}),
+      },
+      targetEnv: {},
+    });
     expect(secrets.redact(`saw ${canary}`)).toBe("saw (secret)");
   });
 

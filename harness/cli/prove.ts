@@ -28,7 +28,12 @@ export const proveCommand = (finish: (exitCode: number) => void) =>
       collectList,
       [],
     )
-    .option("--jobs <n>", "how many runs at the same time", wholeNumber, availableParallelism())
+    .option(
+      "--jobs <n>",
+      "how many runs at the same time; one of the whole suite counts as three",
+      wholeNumber,
+      3 * availableParallelism(),
+    )
     .addOption(
       new Option(
         "--depth <depth>",

@@ -31,27 +31,14 @@ export interface ProofOptions {
   readonly onLine: (line: ProofLine) => void;
 }
 
+/** A run of the whole suite is as much work at a time as so many that judge a chapter. */
+const WHOLE_RUN_JOBS = 3;
+
 /** @throws HarnessError (exit code 4) when the reference service without any fault is not conformant: then nothing can be compared */
 export async function conductProof(options: ProofOptions): Promise<ProofDocument> {
-  const { subjects, only, depth, jobs, signal, onLine } = options;
+  const { subjects, only, depth, jobs, signal } = options;
   const startedAt = Date.now();
-  const workers = createWorkerPool();
-  const stop = () => void workers.close();
-  signal.addEventListener("abort", stop);
-  let lines: ProofLine[];
-  try {
-    const bench = { ...options, workers };
-    const baseline = await judgedWithout(bench);
-    const tried = await inParallel(bundled(subjects, depth), jobs, signal, async (bundle) => {
-      const found = await tryOut(bundle, bench, baseline);
-      if (!signal.aborted) for (const line of found) onLine(line);
-      return found;
-    });
-    lines = tried.flat();
-  } finally {
-    signal.removeEventListener("abort", stop);
-    await workers.close();
-  }
+  const lines = await tryEverything(options);
   const done = signal.aborted ? lines.filter(({ judged }) => judged > 0) : lines;
   const failed = done.some(({ passed }) => !passed) || signal.aborted;
   return {
@@ -70,6 +57,35 @@ export async function conductProof(options: ProofOptions): Promise<ProofDocument
     }),
     lines: done,
   };
+}
+
+/** Those judged by a few chapters first, then those judged by the whole suite, fewer at a time. */
+async function tryEverything(options: ProofOptions): Promise<ProofLine[]> {
+  const { subjects, depth, jobs, signal, onLine } = options;
+  const workers = createWorkerPool();
+  const stop = () => void workers.close();
+  signal.addEventListener("abort", stop);
+  try {
+    const bench = { ...options, workers };
+    const baseline = await judgedWithout(bench);
+    const tryAll = (bundles: readonly Subject[][], width: number) =>
+      inParallel(bundles, width, signal, async (bundle) => {
+        const found = await tryOut(bundle, bench, baseline);
+        if (!signal.aborted) for (const line of found) onLine(line);
+        return found;
+      });
+    const isWhole = ([first]: readonly Subject[]) => first && wordsFor(first, depth).length === 0;
+    const bundles = bundled(subjects, depth);
+    const few = bundles.filter((bundle) => !isWhole(bundle));
+    const tried = [
+      ...(await tryAll(few, jobs)),
+      ...(await tryAll(bundles.filter(isWhole), Math.ceil(jobs / WHOLE_RUN_JOBS))),
+    ];
+    return tried.flat();
+  } finally {
+    signal.removeEventListener("abort", stop);
+    await workers.close();
+  }
 }
 
 type Bench = ProofOptions & { readonly workers: WorkerPool };

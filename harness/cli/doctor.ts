@@ -1,6 +1,6 @@
 /** `countersign doctor`: before any spec, whether everything that a run needs is in order, and whose side it is on if not. */
 import { Command } from "commander";
-import { createExamination } from "../doctor/examination.ts";
+import { createExamination, leftBehind } from "../doctor/examination.ts";
 import { examine, exitCodeOf } from "../doctor/examine.ts";
 import { examinedSettings, SETTINGS } from "../doctor/settings-stage.ts";
 import type { Finding } from "../doctor/stage.ts";
@@ -35,7 +35,7 @@ export async function doctor(
   const tell = (finding: Finding) => write(examination.secrets.redact(tellFinding(finding)));
   try {
     const findings = await examine(stagesFor(read), examination, tell);
-    write(examination.secrets.redact(tellEnd(findings, examination.leftovers)));
+    write(examination.secrets.redact(tellEnd(findings, leftBehind(examination))));
     return exitCodeOf(findings);
   } finally {
     await examination.end();

@@ -67,6 +67,15 @@ const configurations: readonly Wrong[] = [
     next: /Choose one change hook/,
   },
   {
+    title: "a CA file that holds no certificate",
+    settings: () => ({ FDS_CA_FILE: join(deployment.directory, "sink-key.pem") }),
+    exitCode: 2,
+    stage: "settings",
+    saw: /no certificate in PEM/,
+    side: "yours",
+    next: /certificates in PEM/,
+  },
+  {
     title: "a realm with no user of it",
     settings: () => ({ FDS_USER_NAME: undefined, FDS_USER_PASSWORD: undefined }),
     exitCode: 2,

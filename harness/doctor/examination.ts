@@ -40,6 +40,10 @@ export interface Examination {
   end(): Promise<void>;
 }
 
+/** What was created and is still there when the examination has ended: a target of ours takes it along. */
+export const leftBehind = ({ target, leftovers }: Examination): readonly string[] =>
+  target?.kind === "attached" ? leftovers : [];
+
 export async function createExamination(settings: Settings): Promise<Examination> {
   const workspace = createWorkspace();
   const ca = trusted(settings.text("CA_FILE"));

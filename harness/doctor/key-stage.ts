@@ -26,11 +26,13 @@ export const keyStage: Stage = {
         saw: `${answer.status} ${answer.excerpt}`,
         next: "A key without a scope may be allowed nothing: set FDS_SCOPE_FULL to a scope equal to the user's.",
       });
-    const scopes = await examineScopes(world, leftovers);
+    const scopes = settings.outOfReach.includes("scopes")
+      ? { saw: "scopes are declared out of reach" }
+      : await examineScopes(world, leftovers);
     return {
       tried,
       saw: `the key acts for its user; ${scopes.saw}`,
-      ...(scopes.advice ? { advice: scopes.advice } : {}),
+      ...("advice" in scopes ? { advice: scopes.advice } : {}),
     };
   },
 };

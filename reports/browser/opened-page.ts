@@ -50,6 +50,8 @@ export async function openReport(
   });
   const started = performance.now();
   await page.goto(pathToFileURL(file).href);
+  // The page takes it away once it is unpacked.
+  await page.locator("#evidence").waitFor({ state: "detached" });
   return {
     page,
     complaints,

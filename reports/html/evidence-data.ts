@@ -6,7 +6,7 @@ import { safeJson } from "./safe-json.ts";
 import { StringPool } from "./string-pool.ts";
 
 export interface PackedEvidence {
-  /** JSON that is safe inside a script element of type application/json. */
+  /** JSON without a character that hides or reorders text. */
   json: string;
   /** How many exchanges and events the page can show in full. */
   fullExchanges: number;
@@ -15,7 +15,7 @@ export interface PackedEvidence {
 
 /**
  * Every exchange and event gets a line. Headers and bodies go in while `budget` (bytes) lasts: first those that a check
- * which was not met looked at, then the events, then the rest in order.
+ * which was not met looked at, then the other exchanges in order, then the other events.
  */
 export function packEvidence(
   report: ReportDocument,
@@ -62,20 +62,24 @@ export function packEvidence(
     report.exchanges.filter(({ n }) => wanted.exchanges.has(n)),
     packExchange,
   );
-  const eventDetails = take(report.events, packEvent);
+  const firstEvents = take(
+    report.events.filter(({ n }) => wanted.events.has(n)),
+    packEvent,
+  );
   const details = {
     ...first,
-    ...take(
-      report.exchanges.filter(({ n }) => !wanted.exchanges.has(n)),
-      packExchange,
-    ),
+    ...take(others(report.exchanges, wanted.exchanges), packExchange),
   };
+  const eventDetails = { ...firstEvents, ...take(others(report.events, wanted.events), packEvent) };
   return {
     json: safeJson({ strings: pool.strings, ...fixed, details, eventDetails }),
     fullExchanges: Object.keys(details).length,
     fullEvents: Object.keys(eventDetails).length,
   };
 }
+
+const others = <Item extends { n: number }>(items: readonly Item[], wanted: ReadonlySet<number>) =>
+  items.filter(({ n }) => !wanted.has(n));
 
 function lookedAtByUnmet(report: ReportDocument): { exchanges: Set<number>; events: Set<number> } {
   const checks = report.requirements

@@ -7,6 +7,7 @@ const scriptFiles = [
   "visible-text.js",
   "command-lines.js",
   "evidence.js",
+  "inflate.js",
   "element.js",
   "message-view.js",
   "record-facts.js",
@@ -61,7 +62,7 @@ function asset(path: string): string {
 }
 
 function withoutModuleWords(source: string): string {
-  return source.replace(/^import [^;]*;\n/gm, "").replace(/^export (?=function|const)/gm, "");
+  return source.replace(/^import [^;]*;\n/gm, "").replace(/^export (?=async|function|const)/gm, "");
 }
 
 function policyFor(style: string, script: string): string {

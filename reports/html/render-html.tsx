@@ -5,8 +5,8 @@ import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { ReportDocument } from "../document.ts";
 import { runVerdictWords } from "../words.ts";
-import { type PackedEvidence, packEvidence } from "./evidence-data.ts";
 import { exchangeLines } from "./exchange-line.ts";
+import { type FittedEvidence, fittedEvidence } from "./fitted-evidence.ts";
 import { pageAssets } from "./page-assets.ts";
 import { Appendix } from "./parts/appendix.tsx";
 import { EntityMapPart } from "./parts/entity-map-part.tsx";
@@ -41,7 +41,7 @@ export function renderHtml(report: ReportDocument): string {
     LARGEST_PAGE - Buffer.byteLength(body) - pageAssets.script.length,
     SMALLEST_EVIDENCE,
   );
-  const evidence = packEvidence(report, lines, budget);
+  const evidence = fittedEvidence(report, lines, budget);
   const rest = renderToString(
     <>
       <EvidencePart report={report} routes={map.routes} evidence={evidence} />
@@ -51,7 +51,7 @@ export function renderHtml(report: ReportDocument): string {
   return `<!doctype html>\n${renderToString(<Page report={visible} main={body + rest} evidence={evidence} />)}\n`;
 }
 
-function Page({ report, main, evidence }: { report: VisibleReport; main: string; evidence: PackedEvidence }) {
+function Page({ report, main, evidence }: { report: VisibleReport; main: string; evidence: FittedEvidence }) {
   const title = `${runVerdictWords[report.verdict]}: ${report.target.baseUrl}`;
   return (
     <html lang="en">
@@ -74,7 +74,7 @@ function Page({ report, main, evidence }: { report: VisibleReport; main: string;
           <main id="main" tabIndex={-1} {...html(main)} />
         </div>
         <dialog id="record" aria-labelledby="record-title" />
-        <script type="application/json" id="evidence" {...html(evidence.json)} />
+        <script type="application/gzip" id="evidence" {...html(evidence.base64)} />
         <Ours tag="script" text={pageAssets.script} />
       </body>
     </html>

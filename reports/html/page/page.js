@@ -2,16 +2,26 @@
 import { byId } from "./element.js";
 import { unpackEvidence } from "./evidence.js";
 import { startExchangeLog } from "./exchange-log.js";
+import { inflated } from "./inflate.js";
 import { startKeyboard } from "./keyboard.js";
 import { showRecord } from "./record-dialog.js";
 import { startRequirementFilter } from "./requirement-filter.js";
 
-export function startPage() {
+export async function startPage() {
   const filter = startRequirementFilter();
-  const evidence = unpackEvidence(JSON.parse(byId("evidence").textContent));
-  const log = startExchangeLog(evidence);
   startKeyboard(filter);
   startTheme();
+  startPrint();
+  try {
+    startEvidence(unpackEvidence(await inflated(byId("evidence").textContent)), filter);
+  } catch {
+    byId("evidence-fault").hidden = false;
+  }
+  byId("evidence").remove();
+}
+
+function startEvidence(evidence, filter) {
+  const log = startExchangeLog(evidence);
   startDeepLinks(evidence, log, filter);
   document.addEventListener("click", (event) => {
     const link =
@@ -20,6 +30,9 @@ export function startPage() {
         : null;
     if (link) log.narrowTo({ ...link.dataset });
   });
+}
+
+function startPrint() {
   addEventListener("beforeprint", () => {
     for (const details of document.querySelectorAll(
       "[data-standing=violated], [data-standing=broken], #not-judged details",

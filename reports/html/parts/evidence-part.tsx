@@ -4,15 +4,15 @@
 
 import type { ReportDocument } from "../../document.ts";
 import { counted } from "../../words.ts";
-import type { PackedEvidence } from "../evidence-data.ts";
 import { authenticationModes } from "../exchange-line.ts";
+import type { FittedEvidence } from "../fitted-evidence.ts";
 import { statusClasses } from "../route-map.ts";
 import { Scroll } from "./scroll.tsx";
 
 interface EvidencePartProps {
   report: ReportDocument;
   routes: readonly string[];
-  evidence: PackedEvidence;
+  evidence: FittedEvidence;
 }
 
 export function EvidencePart({ report, routes, evidence }: EvidencePartProps) {
@@ -23,6 +23,9 @@ export function EvidencePart({ report, routes, evidence }: EvidencePartProps) {
         Exchanges <span class="count">{length}</span>
       </h2>
       <p class="lead">{heldHere(report, evidence)}</p>
+      <p class="note" id="evidence-fault" hidden>
+        This browser cannot unpack the exchanges: read them in report.json, or open this page in a newer one.
+      </p>
       <noscript>
         <p class="note">
           The exchanges are drawn by this page's own script. Without it, read them in report.json.
@@ -88,7 +91,7 @@ function Choice({ id, name, values }: { id: string; name: string; values: readon
   );
 }
 
-function heldHere(report: ReportDocument, { fullExchanges, fullEvents }: PackedEvidence): string {
+function heldHere(report: ReportDocument, { fullExchanges, fullEvents }: FittedEvidence): string {
   const left = report.exchanges.length - fullExchanges;
   const leftEvents = report.events.length - fullEvents;
   const cut =

@@ -8,6 +8,14 @@ export const runVerdictWords: Record<RunVerdict, string> = {
   broken: "No verdict",
 };
 
+/** The headline for a place where the verdict stands already: "303 requirements met, …". */
+export function besideVerdict(headline: string, verdict: RunVerdict): string {
+  const opening = `${runVerdictWords[verdict]}: `;
+  if (!headline.startsWith(opening)) return headline;
+  const rest = headline.slice(opening.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 /** "1 requirement", "2 requirements". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;

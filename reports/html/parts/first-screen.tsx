@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 /** The first screen: the verdict in words, the counts, what is violated, what was not judged and why, the choices. */
 import type { ReportDocument } from "../../document.ts";
-import { runVerdictWords } from "../../words.ts";
+import { besideVerdict, runVerdictWords } from "../../words.ts";
 import type { VisibleReport } from "../visible-report.ts";
 import { Counts } from "./counts.tsx";
 import { Findings } from "./findings.tsx";
@@ -19,7 +19,7 @@ export function FirstScreen({ report, source }: { report: VisibleReport; source:
           Conformance report of <span class="mono">{report.target.baseUrl}</span>
         </p>
         <h1>{runVerdictWords[report.verdict]}</h1>
-        <p class="headline">{report.headline}</p>
+        <p class="headline">{besideVerdict(report.headline, report.verdict)}</p>
         <RunLine report={report} source={source} />
       </header>
       <Counts report={report} />

@@ -37,10 +37,10 @@ export const proveCommand = (finish: (exitCode: number) => void) =>
     .addOption(
       new Option(
         "--depth <depth>",
-        "own: a defect is tried by the checks of its chapter and a sentinel of every other; whole: by all",
+        "by which checks a defect is tried: own, those of its chapter and a sentinel of every other; sample, its own and half of these; whole, all",
       )
-        .choices(["own", "whole"])
-        .default("own"),
+        .choices(["sample", "own", "whole"])
+        .default("sample"),
     )
     .option("--report <dir>", "where the proof is written", "reports/out/prove")
     .option("--seed <n>", "seed of everything generated", wholeNumber, 1)

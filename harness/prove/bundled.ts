@@ -1,4 +1,4 @@
-/** Which subjects share a run at depth "own": variations of different themes. */
+/** Which subjects share a run at less than the whole depth: variations of different themes. */
 import type { ProofDepth } from "#reports/prove/proof-document.ts";
 import type { Subject, VariationSubject } from "./subject.ts";
 

@@ -16,8 +16,8 @@ import { inParallel } from "./in-parallel.ts";
 import { isJudged, judgeSubject, type SubjectFinding, type SubjectRun, verdictsOf } from "./judge-subject.ts";
 import { headlineOf } from "./proof-headline.ts";
 import { runSubjects } from "./run-subject.ts";
-import { ownWords } from "./sentinels.ts";
 import type { Subject } from "./subject.ts";
+import { wordsForDefect } from "./words-for-defect.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 export interface ProofOptions {
@@ -165,5 +165,5 @@ function lineOf(
 
 /** Words for `run --only`; none for the whole suite. Whatever is no defect may show anywhere. */
 function wordsFor(subject: Subject, depth: ProofDepth): string[] {
-  return subject.kind === "defect" && depth === "own" ? ownWords(subject) : [];
+  return subject.kind === "defect" && depth !== "whole" ? wordsForDefect(subject, depth) : [];
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { requirementIds } from "#catalogue";
 import { bundled } from "./bundled.ts";
 import { selectSubjects } from "./select-subjects.ts";
-import { ownWords } from "./sentinels.ts";
 import { allSubjects } from "./subject.ts";
+import { wordsForDefect } from "./words-for-defect.ts";
 
 const subjects = allSubjects();
 const named = (words: string[]) => selectSubjects(subjects, words).map(({ name }) => name);
@@ -35,7 +35,7 @@ describe("the subjects", () => {
 describe("depth own", () => {
   it("tries a defect by its chapter and by others", () => {
     const [defect] = selectSubjects(subjects, ["deleted-payouts-untold"]);
-    const words = defect?.kind === "defect" ? ownWords(defect) : [];
+    const words = defect?.kind === "defect" ? wordsForDefect(defect, "own") : [];
     expect(words).toContain("NTF");
     expect(words).toContain("RSG-01");
     expect(
@@ -49,5 +49,26 @@ describe("depth own", () => {
     expect(bundles.flat()).toHaveLength(variations.length);
     expect(bundles.length).toBeLessThan(variations.length / 3);
     expect(bundled(variations, "whole")).toHaveLength(variations.length);
+  });
+});
+
+describe("depth sample", () => {
+  const wordsOf = (name: string) => {
+    const [defect] = selectSubjects(subjects, [name]);
+    return defect?.kind === "defect" ? wordsForDefect(defect, "sample") : [];
+  };
+
+  it("tries a defect by its own requirement and by about half of the others, the same ones each time", () => {
+    const words = wordsOf("deleted-payouts-untold");
+    expect(words[0]).toBe("NTF-01");
+    expect(words.length).toBeGreaterThan(8);
+    expect(words.length).toBeLessThan(40);
+    expect(wordsOf("deleted-payouts-untold")).toEqual(words);
+  });
+
+  it("looks at every requirement of a chapter by one defect or another", () => {
+    const chapter = requirementIds.filter((id) => id.startsWith("SIG-"));
+    const drawn = new Set(named(["SIG"]).flatMap(wordsOf));
+    expect(chapter.filter((id) => !drawn.has(id))).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
-/** Which checks a defect is tried by at depth "own". */
-import { catalogue, type RequirementId } from "#catalogue";
-import type { DefectSubject } from "./subject.ts";
+/** Requirements by which every defect is tried, wherever it belongs. */
+import type { RequirementId } from "#catalogue";
 
 /**
  * One requirement of every chapter, judged beside the defect's own: what is cheap, always judged, and stands on much of the
@@ -28,10 +27,3 @@ export const sentinels: readonly RequirementId[] = [
   "CNS-01",
   "ERR-01",
 ];
-
-/** Ids and chapters for `run --only`. */
-export function ownWords({ requirement, also }: DefectSubject): string[] {
-  const prefix = requirement.split("-", 1)[0]!;
-  const others = [...also, ...sentinels].filter((id) => Object.hasOwn(catalogue, id));
-  return [...new Set([prefix, ...others.filter((id) => !id.startsWith(`${prefix}-`))])];
-}

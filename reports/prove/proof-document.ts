@@ -2,8 +2,11 @@
 
 export const PROOF_FORMAT = "countersign-proof/1";
 
-/** "own": a defect is tried by the checks of its requirement, its chapter and the sentinels; "whole": by every check. */
-export type ProofDepth = "own" | "whole";
+/**
+ * By which checks a defect is tried. "sample": by those of its requirement, and of every second one of its chapter and of the
+ * sentinels; "own": by all of its chapter and all sentinels; "whole": by every check. Whatever is no defect is tried by every check.
+ */
+export type ProofDepth = "sample" | "own" | "whole";
 export type SubjectKind = "defect" | "variation" | "null target";
 
 export interface ProofDocument {

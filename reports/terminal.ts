@@ -4,7 +4,7 @@ import { decidingChecks, whereToLook } from "./failing-check.ts";
 import { visibleText } from "./html/page/visible-text.js";
 import { notJudged, statedIn } from "./not-judged.ts";
 import { ofVerdict, standings, tallyByLevel } from "./tally.ts";
-import { counted, durationInWords, runVerdictWords } from "./words.ts";
+import { besideVerdict, counted, durationInWords, runVerdictWords } from "./words.ts";
 
 export interface TerminalOptions {
   /** Whether ANSI colours may be used; the caller knows whether it writes to a terminal and what NO_COLOR says. */
@@ -111,7 +111,7 @@ function headline(report: ReportDocument, paint: Paint): string {
   } as const;
   const verdict = paint("bold", paint(colours[report.verdict], runVerdictWords[report.verdict]));
   const took = durationInWords(report.run.durationMs);
-  return `${verdict}: ${oneLine(report.headline)} (${took}, exit code ${report.exitCode})`;
+  return `${verdict}: ${oneLine(besideVerdict(report.headline, report.verdict))} (${took}, exit code ${report.exitCode})`;
 }
 
 /** Of what must not start a line of its own: a target could forge a verdict in it. */

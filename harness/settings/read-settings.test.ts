@@ -104,7 +104,11 @@ describe("files of certificates and keys", () => {
     bad("FDS_CA_FILE", file("empty.pem", ""), /no certificate in PEM$/);
     bad("FDS_CA_FILE", key, /no certificate in PEM$/);
     bad("FDS_SINK_KEY_FILE", certificate, /no private key in PEM$/);
-    bad("FDS_CA_FILE", file("cut.pem", `${one.certPem}\n${cut(other.certPem)}`), /certificate \d of \d in it cannot be read$/);
+    bad(
+      "FDS_CA_FILE",
+      file("cut.pem", `${one.certPem}\n${cut(other.certPem)}`),
+      /certificate \d of \d in it cannot be read$/,
+    );
     bad("FDS_SINK_KEY_FILE", file("cut-key.pem", cut(one.keyPem)), /private key in it cannot be read$/);
   });
 

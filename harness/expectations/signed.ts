@@ -3,6 +3,7 @@ import type { KeyObject } from "node:crypto";
 import type { RequirementId } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import type { ServiceClient } from "../client/service-client.ts";
+import { repeated } from "../engine/repeated.ts";
 import { Untestable } from "../errors.ts";
 import { verifyBody } from "../signing/body-signature.ts";
 import { expect } from "./expect.ts";
@@ -47,11 +48,11 @@ async function requireFaultOfItsOwn(answer: Answer, service: ServiceClient): Pro
   const own = ownRequirement(answer);
   if (own) throw blockedBy(own, answer);
   const general = generalRequirement(answer);
-  const others = [await service.getPublicKey(), await service.getUser()];
-  const isShared = others.every(
-    (other) => other.signature?.verified === false && generalRequirement(other) === general,
-  );
-  if (isShared) throw blockedBy(general, answer);
+  // Twice: a signature that belongs to the response before may be right by chance.
+  const rounds = await repeated(2, async () => [await service.getPublicKey(), await service.getUser()]);
+  const isSame = (other: Answer) =>
+    other.signature?.verified === false && generalRequirement(other) === general;
+  if (rounds.some((others) => others.every(isSame))) throw blockedBy(general, answer);
   if (answer.accepted && answer.rawBody.length === 0 && !/^(HEAD|OPTIONS)$/.test(answer.facts.method))
     throw blockedBy("RSG-13", answer);
 }

@@ -263,6 +263,6 @@ export {
 } from "./world/target-urls.ts";
 export { outlastUnlink, quietAfter, unlinkAndQuieten, unlinking, watchingBoth } from "./world/unlinking.ts";
 export type { User } from "./world/user.ts";
-export { requireUsersApart } from "./world/users-apart.ts";
+export { requireUsersApart, requireUsersApartInEveryMode } from "./world/users-apart.ts";
 export type { Webhook } from "./world/webhook.ts";
 export type { World } from "./world/world.ts";

@@ -8,6 +8,7 @@ import {
   outcomeOf,
   outcomesByName,
   requirement,
+  requireUsersApart,
   shownId,
 } from "#harness";
 
@@ -35,7 +36,9 @@ chapter("One public key in two API keys", () => {
     return seen;
   });
 
-  requirement("KEY-24", async ({ alice, bob, service, keyRequests }) => {
+  requirement("KEY-24", async (world) => {
+    const { alice, bob, service, keyRequests } = world;
+    await requireUsersApart(world, "tokens", "signing keys");
     const keyPair = await keyRequests.keyPairs.take();
     const mayBeRefused = "A public key that another API key has is refused (KEY-17).";
     const first = await alice.signingKey({ keyPair });

@@ -6,6 +6,7 @@ import {
   expectLanguage,
   inControl,
   requirement,
+  requireUsersApart,
   shownId,
   userShownBy,
 } from "#harness";
@@ -33,7 +34,9 @@ chapter("An API key without public key is accepted in X-API-Key", () => {
   });
 
   for (const name of ["alice", "bob"] as const)
-    requirement("XAK-02", `a key of ${name} shows ${name}`, async ({ [name]: user, service }) => {
+    requirement("XAK-02", `a key of ${name} shows ${name}`, async (world) => {
+      const { [name]: user, service } = world;
+      await requireUsersApart(world);
       const key = await user.plainKey();
 
       const answer = inControl(await service.as(key.credential).getUser(), "", ["XAK-01"]);

@@ -11,6 +11,7 @@ import {
   repeated,
   requirement,
   requireUsersApart,
+  requireUsersApartInEveryMode,
   shownId,
   type User,
   type World,
@@ -19,7 +20,9 @@ import {
 const bothRecords = { holds: ["alice's record", "bob's record"] } as const;
 
 chapter("Many identities at the same time", () => {
-  requirement("CON-01", "thirty keys of both kinds and users", async ({ alice, bob, service }) => {
+  requirement("CON-01", "thirty keys of both kinds and users", async (world) => {
+    const { alice, bob, service } = world;
+    await requireUsersApartInEveryMode(world);
     const makers = Array.from({ length: 30 }, (_, index) => {
       const owner = index % 2 === 0 ? alice : bob;
       return index % 3 === 0 ? owner.signingKey() : owner.plainKey();
@@ -37,6 +40,7 @@ chapter("Many identities at the same time", () => {
   });
 
   requirement("CON-02", "both users in all three modes, interleaved", async (world) => {
+    await requireUsersApartInEveryMode(world);
     const callers = await identities(world);
     const calls = Array.from({ length: 120 }, (_, index) => callers[index % callers.length]!);
 

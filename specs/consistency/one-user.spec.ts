@@ -11,6 +11,7 @@ import {
   observation,
   requirement,
   requireUsersApart,
+  requireUsersApartInEveryMode,
   sameUser,
   shownId,
   userMembers,
@@ -108,24 +109,19 @@ chapter("Every mode shows the same user", () => {
 });
 
 chapter("Every key shows its user, to the end of the run", () => {
-  requirement(
-    "CNS-03",
-    "a sample of all keys of the run",
-    { when: "last" },
-    async ({ users, apiKeys, service }) => {
-      for (const user of users) await Promise.all([user.plainKey(), user.plainKey(), user.signingKey()]);
-      const sample = evenly(apiKeys.made, 40);
+  requirement("CNS-03", "a sample of all keys of the run", { when: "last" }, async (world) => {
+    const { users, apiKeys, service } = world;
+    await requireUsersApartInEveryMode(world);
+    for (const user of users) await Promise.all([user.plainKey(), user.plainKey(), user.signingKey()]);
+    const sample = evenly(apiKeys.made, 40);
 
-      const shown = await Promise.all(
-        sample.map(async (key) => shownId(await service.as(key.credential).getUser())),
-      );
+    const shown = await Promise.all(
+      sample.map(async (key) => shownId(await service.as(key.credential).getUser())),
+    );
 
-      const ids = new Map(
-        await Promise.all(users.map(async (user) => [user.name, await user.id()] as const)),
-      );
-      expect(shown, "the users that the keys show").toEqual(sample.map(({ owner }) => ids.get(owner.name)));
-    },
-  );
+    const ids = new Map(await Promise.all(users.map(async (user) => [user.name, await user.id()] as const)));
+    expect(shown, "the users that the keys show").toEqual(sample.map(({ owner }) => ids.get(owner.name)));
+  });
 
   requirement("CNS-04", "no key of alice shows bob", { when: "last" }, async (world) => {
     const { alice, bob, apiKeys, service } = world;

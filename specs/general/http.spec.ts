@@ -6,6 +6,7 @@ import {
   inControl,
   repeated,
   requirement,
+  requireUsersApartInEveryMode,
   sameKeys,
   shownId,
   spelled,
@@ -83,25 +84,23 @@ chapter("HTTP as the interface uses it", () => {
       ).toEqual(true);
     });
 
-  requirement(
-    "GEN-16",
-    "identities that alternate on one connection",
-    async ({ alice, bob, service, scenes }) => {
-      const [own, other] = [await alice.id(), await bob.id()];
-      const [plain, signing] = [await scenes.plainKey(bob), await scenes.signingKey(alice)];
-      const connection = service.onOneConnection();
+  requirement("GEN-16", "identities that alternate on one connection", async (world) => {
+    const { alice, bob, service, scenes } = world;
+    await requireUsersApartInEveryMode(world);
+    const [own, other] = [await alice.id(), await bob.id()];
+    const [plain, signing] = [await scenes.plainKey(bob), await scenes.signingKey(alice)];
+    const connection = service.onOneConnection();
 
-      const shown = await repeated(3, async () => ({
-        bearer: shownId(await connection.as(alice.bearer).getUser()),
-        nobody: shownId(await connection.getUser()),
-        key: shownId(await connection.as(plain.credential).getUser()),
-        unknown: shownId(await connection.as(apiKeyHeader("x".repeat(52), "an unknown API key")).getUser()),
-        signature: shownId(await connection.as(signing.credential).getUser()),
-      }));
-      connection.closeConnection();
+    const shown = await repeated(3, async () => ({
+      bearer: shownId(await connection.as(alice.bearer).getUser()),
+      nobody: shownId(await connection.getUser()),
+      key: shownId(await connection.as(plain.credential).getUser()),
+      unknown: shownId(await connection.as(apiKeyHeader("x".repeat(52), "an unknown API key")).getUser()),
+      signature: shownId(await connection.as(signing.credential).getUser()),
+    }));
+    connection.closeConnection();
 
-      const expected = { bearer: own, nobody: undefined, key: other, unknown: undefined, signature: own };
-      expect(shown, "the users that are shown, request by request").toEqual([expected, expected, expected]);
-    },
-  );
+    const expected = { bearer: own, nobody: undefined, key: other, unknown: undefined, signature: own };
+    expect(shown, "the users that are shown, request by request").toEqual([expected, expected, expected]);
+  });
 });

@@ -11,6 +11,7 @@ import {
   inControl,
   literalDialect,
   requirement,
+  requireUsersApart,
   type ServiceClient,
   Untestable,
   userShownBy,
@@ -68,7 +69,9 @@ chapter("A request signed by a key with public key is accepted", () => {
   }
 
   for (const name of ["alice", "bob"] as const)
-    requirement("SIG-05", `a key of ${name}`, async ({ scenes, [name]: user, service }) => {
+    requirement("SIG-05", `a key of ${name}`, async (world) => {
+      const { scenes, [name]: user, service } = world;
+      await requireUsersApart(world);
       const key = await scenes.signingKey(user);
 
       const answer = inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);

@@ -10,6 +10,7 @@ import {
   ownerCalls,
   remarkOnOwnKey,
   requirement,
+  requireUsersApartInEveryMode,
   type TryCall,
   type User,
   unknownIdLike,
@@ -63,6 +64,7 @@ chapter("Another user may not change a webhook", () => {
   for (const action of ownerCalls)
     for (const { title, of } of keys)
       requirement("OWN-04", `${action.title} with ${title}`, async (world) => {
+        await requireUsersApartInEveryMode(world);
         const call = await action.prepare(world);
         await remarkOnOwnKey(world, call, (user) => of(world, user), world.alice);
         const foreign = await of(world, world.bob);

@@ -234,7 +234,7 @@ export type { PlainKey, SigningKey } from "./world/api-keys.ts";
 export { awaitingWatcher } from "./world/awaiting-watcher.ts";
 export type { ReceivedNotification } from "./world/correlation.ts";
 export { eventsDespiteRefusal } from "./world/events-despite.ts";
-export { hears, isTold } from "./world/hears.ts";
+export { hears, isTold, latencyMs } from "./world/hears.ts";
 export { newEvents } from "./world/new-events.ts";
 export { otherWatcher } from "./world/other-watcher.ts";
 export { type OwnerCall, ownerCalls, type TryCall } from "./world/owner-calls.ts";

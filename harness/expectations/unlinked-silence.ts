@@ -15,13 +15,16 @@ export const ofRow =
   ({ content }: Pick<ReceivedNotification, "content">): boolean =>
     content.entityId === entityId;
 
-/** Two active webhooks of a user, of which one is linked; and what the other heard. */
+/** Two active webhooks of a user, of which one is linked; and what the other heard, which may be of what another check linked. */
 export const bystander = sharedScene("an active webhook beside one that is linked", async (world) => {
-  const { second } = world.entities;
+  const { first, second } = world.entities;
+  const linked = await world.alice.activeWebhook([]);
   const webhook = await world.alice.activeWebhook([]);
-  const linked = await world.alice.activeWebhook([second]);
+  // At once: nothing else is to be linked in between.
+  await world.activation.linkAndSettle(linked, second);
+  await world.changes.any(first);
   const change = await world.changes.any(second);
-  return { webhook, heard: await webhook.heardDespite(change, linked, ofRow(change)) };
+  return { webhook, heard: await webhook.heardDespite(change, linked) };
 });
 
 /**

@@ -16,13 +16,24 @@ export async function hears(world: World, webhook: Webhook, entityId: string): P
   return isTold(webhook, change);
 }
 
-/** Whether a notification of this change comes within the time of an event. */
-export async function isTold(webhook: Webhook, change: MadeChange): Promise<boolean> {
+/**
+ * Whether a notification of this change comes.
+ * @param withinMs how late at most; by default as late as an event may be
+ */
+export async function isTold(
+  webhook: Webhook,
+  change: MadeChange,
+  { withinMs = Number.POSITIVE_INFINITY }: { withinMs?: number } = {},
+): Promise<boolean> {
   try {
-    await webhook.notificationOf(change);
-    return true;
+    return (await latencyMs(webhook, change)) <= withinMs;
   } catch (error) {
     if (error instanceof Untestable) return false;
     throw error;
   }
+}
+
+/** From the change to its notification. @throws Untestable blocked by NTF-01 when none comes */
+export async function latencyMs(webhook: Webhook, change: MadeChange): Promise<number> {
+  return (await webhook.notificationOf(change)).delivery.at - change.startedAt;
 }

@@ -13,6 +13,7 @@ import {
   requireUsersApart,
   requireUsersApartInEveryMode,
   shownId,
+  Untestable,
   type User,
   type World,
 } from "#harness";
@@ -145,10 +146,15 @@ interface Identity {
   readonly credential: () => Credential;
 }
 
-async function identities({ alice, bob, scenes }: World): Promise<Identity[]> {
+async function identities({ alice, bob, scenes, service }: World): Promise<Identity[]> {
   const of = async (user: World["alice"]) => {
     const id = await user.id();
     const [plain, signing] = [await scenes.plainKey(user), await scenes.signingKey(user)];
+    for (const { credential } of [plain, signing]) {
+      // Several times: readers that meet may be mixed up now and then, a key of another user is always one.
+      const shown = await repeated(3, async () => shownId(await service.as(credential).getUser()));
+      if (shown.every((other) => other !== undefined && other !== id)) throw keyOfAnother(id, shown);
+    }
     return [user.bearer, plain.credential, signing.credential].map((credential) => ({
       id,
       credential: () => credential,
@@ -160,4 +166,12 @@ async function identities({ alice, bob, scenes }: World): Promise<Identity[]> {
 async function bothAt(service: World["service"], rightOne: Credential, wrongOne: Credential) {
   const [right, wrong] = await Promise.all([service.as(rightOne).getUser(), service.as(wrongOne).getUser()]);
   return { right, wrong };
+}
+
+function keyOfAnother(id: string, shown: readonly unknown[]): Untestable {
+  return new Untestable("A key made while others were made shows another user than its own.", {
+    blockedBy: ["CON-01"],
+    expected: id,
+    received: String(shown[0]),
+  });
 }

@@ -15,9 +15,12 @@ interface ProveFlags {
   only: string[];
   jobs: number;
   depth: ProofDepth;
+  within?: number;
   report: string;
   seed: number;
 }
+
+const MINUTE_MS = 60_000;
 
 export const proveCommand = (finish: (exitCode: number) => void) =>
   new Command("prove")
@@ -32,7 +35,7 @@ export const proveCommand = (finish: (exitCode: number) => void) =>
       "--jobs <n>",
       "how many runs at the same time; one of the whole suite counts as three",
       wholeNumber,
-      3 * availableParallelism(),
+      4 * availableParallelism(),
     )
     .addOption(
       new Option(
@@ -42,11 +45,12 @@ export const proveCommand = (finish: (exitCode: number) => void) =>
         .choices(["sample", "own", "whole"])
         .default("sample"),
     )
+    .option("--within <minutes>", "begin no subject after so many minutes", wholeNumber)
     .option("--report <dir>", "where the proof is written", "reports/out/prove")
     .option("--seed <n>", "seed of everything generated", wholeNumber, 1)
     .action(async (flags: ProveFlags) => finish(await prove(flags)));
 
-async function prove({ only, jobs, depth, report, seed }: ProveFlags): Promise<number> {
+async function prove({ only, jobs, depth, within, report, seed }: ProveFlags): Promise<number> {
   const everything = allSubjects();
   const subjects = selectSubjects(everything, only);
   const directory = reportDirectory(report);
@@ -63,6 +67,7 @@ async function prove({ only, jobs, depth, report, seed }: ProveFlags): Promise<n
     seed,
     directory,
     signal: interruptSignal(),
+    ...(within === undefined ? {} : { noMoreAfter: AbortSignal.timeout(within * MINUTE_MS) }),
     onLine: progress.show,
   });
   progress.end();

@@ -19,7 +19,9 @@ export function headlineOf(
   });
   const missing = planned - lines.length;
   const cut = missing > 0 ? `; stopped before ${missing} more` : "";
+  const late = lines.filter(({ firstFaults }) => firstFaults).length;
+  const again = late > 0 ? `, ${late} of them when tried again alone` : "";
   const failed = lines.filter(({ passed }) => !passed).length;
   const verdict = failed === 0 && missing === 0 ? "Proven" : "Not proven";
-  return `${verdict} at depth ${depth}: ${counts.join(", ") || "nothing"} as they have to be${cut}.`;
+  return `${verdict} at depth ${depth}: ${counts.join(", ") || "nothing"} as they have to be${again}${cut}.`;
 }

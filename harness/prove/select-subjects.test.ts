@@ -3,7 +3,7 @@ import { requirementIds } from "#catalogue";
 import { bundled } from "./bundled.ts";
 import { selectSubjects } from "./select-subjects.ts";
 import { allSubjects } from "./subject.ts";
-import { wordsForDefect } from "./words-for-defect.ts";
+import { wordsFor } from "./words-for-subject.ts";
 
 const subjects = allSubjects();
 const named = (words: string[]) => selectSubjects(subjects, words).map(({ name }) => name);
@@ -35,7 +35,7 @@ describe("the subjects", () => {
 describe("depth own", () => {
   it("tries a defect by its chapter and by others", () => {
     const [defect] = selectSubjects(subjects, ["deleted-payouts-untold"]);
-    const words = defect?.kind === "defect" ? wordsForDefect(defect, "own") : [];
+    const words = defect?.kind === "defect" ? wordsFor(defect, "own") : [];
     expect(words).toContain("NTF");
     expect(words).toContain("RSG-01");
     expect(
@@ -55,7 +55,7 @@ describe("depth own", () => {
 describe("depth sample", () => {
   const wordsOf = (name: string) => {
     const [defect] = selectSubjects(subjects, [name]);
-    return defect?.kind === "defect" ? wordsForDefect(defect, "sample") : [];
+    return defect?.kind === "defect" ? wordsFor(defect, "sample") : [];
   };
 
   it("tries a defect by its own requirement and by about half of the others, the same ones each time", () => {

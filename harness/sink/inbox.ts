@@ -47,9 +47,9 @@ export interface SinkView {
 }
 
 /** A service that delivered something so lately is still at work, and may be behind with the rest. */
-const BUSY_MS = 2000;
+const BUSY_MS = 1000;
 /** How many times its deadline a patient wait lasts at most. */
-const PATIENCE = 4;
+const PATIENCE = 2;
 
 const NOTHING_ELSE: SinkView = { troubles: [], lastArrivalAt: () => 0 };
 

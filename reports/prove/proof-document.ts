@@ -47,6 +47,8 @@ export interface ProofLine {
   passed: boolean;
   /** Why it did not pass, a sentence each. */
   faults: string[];
+  /** What was wrong the first time, when it passed only once it was tried alone. */
+  firstFaults?: string[];
   /** How many requirements were judged. */
   judged: number;
   /** The requirements whose verdict is not the one without the defect, with the verdict they got. */

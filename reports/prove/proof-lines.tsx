@@ -27,6 +27,30 @@ export function Failures({ lines }: { lines: readonly ProofLine[] }) {
   );
 }
 
+/** Nothing where all passed at once. */
+export function Late({ lines }: { lines: readonly ProofLine[] }) {
+  const late = lines.filter(({ firstFaults }) => firstFaults);
+  if (late.length === 0) return null;
+  return (
+    <section>
+      <h2>{`As they have to be when tried again alone (${late.length})`}</h2>
+      {late.map((line) => (
+        <article key={line.name}>
+          <h3>
+            <Outcome line={line} /> <small>{line.requirement ?? line.kind}</small>
+          </h3>
+          <p>Beside others:</p>
+          <ul>
+            {line.firstFaults?.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </section>
+  );
+}
+
 export function Subjects({ title, lines }: { title: string; lines: readonly ProofLine[] }) {
   if (lines.length === 0) return null;
   return (

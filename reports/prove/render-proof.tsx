@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { renderToString } from "preact-render-to-string";
 import { KillMatrix } from "./kill-matrix.tsx";
 import type { ProofDocument } from "./proof-document.ts";
-import { Failures, Subjects } from "./proof-lines.tsx";
+import { Failures, Late, Subjects } from "./proof-lines.tsx";
 import { RequirementTables } from "./requirement-tables.tsx";
 
 const style = readFileSync(new URL("proof.css", import.meta.url), "utf8");
@@ -34,6 +34,7 @@ function Page({ proof }: { proof: ProofDocument }) {
             <p>{readingAid}</p>
           </header>
           <Failures lines={proof.lines} />
+          <Late lines={proof.lines} />
           <KillMatrix proof={proof} />
           <RequirementTables proof={proof} />
           <Subjects title="Variations: nothing may turn red" lines={ofKind(proof, "variation")} />

@@ -1,12 +1,16 @@
-/** Which checks a defect is tried by at less than the whole depth. */
+/** Which checks a subject is tried by. */
 import { createHash } from "node:crypto";
 import { catalogue, type RequirementId, requirementIds } from "#catalogue";
 import type { ProofDepth } from "#reports/prove/proof-document.ts";
 import { sentinels } from "./sentinels.ts";
-import type { DefectSubject } from "./subject.ts";
+import type { DefectSubject, Subject } from "./subject.ts";
 
-/** Ids and chapters for `run --only`. */
-export function wordsForDefect(subject: DefectSubject, depth: Exclude<ProofDepth, "whole">): string[] {
+/** Words for `run --only`; none for the whole suite. Whatever is no defect may show anywhere. */
+export function wordsFor(subject: Subject, depth: ProofDepth): string[] {
+  return subject.kind === "defect" && depth !== "whole" ? wordsForDefect(subject, depth) : [];
+}
+
+function wordsForDefect(subject: DefectSubject, depth: Exclude<ProofDepth, "whole">): string[] {
   return depth === "own" ? ownWords(subject) : sampleWords(subject);
 }
 

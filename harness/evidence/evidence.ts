@@ -67,7 +67,10 @@ export function createEvidence(options: EvidenceOptions): Evidence {
       secretsOfDelivery(delivery, secrets);
       journal.write({ type: "event", event: eventOf(delivery, startedAt, secrets) });
     },
-    subscribed: (visit) => recordVisit(visit, options, recorder),
+    subscribed: (visit) => {
+      if (visit.response) watch.remember(Buffer.from(visit.response.body));
+      recordVisit(visit, options, recorder);
+    },
     check: (check) => journal.write({ type: "check", check }),
     leftover,
     profile: (name, value) => {

@@ -8,6 +8,8 @@ import type { Answered, SignatureExaminer } from "./recorder.ts";
 
 export interface SignatureWatch {
   readonly examine: SignatureExaminer;
+  /** A body of the service that is not examined itself: a later signature may be one over it. */
+  readonly remember: (body: Buffer) => void;
   /** Keys that GET /system/public-key gave, in the order in which they were first seen. */
   readonly keys: readonly KeyObject[];
 }
@@ -28,6 +30,10 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
       onKey(key.export({ type: "spki", format: "pem" }) as string);
     }
   };
+  const remember = (body: Buffer) => {
+    previousBodies.push(body);
+    if (previousBodies.length > REMEMBERED_BODIES) previousBodies.shift();
+  };
   const examine = (answered: Answered): SignatureFinding => {
     learn(answered);
     const { request, response, body } = answered;
@@ -43,8 +49,7 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
       finding.verified === false && finding.value !== undefined
         ? diagnose(answered, finding.value)
         : undefined;
-    previousBodies.push(response.rawBody);
-    if (previousBodies.length > REMEMBERED_BODIES) previousBodies.shift();
+    remember(response.rawBody);
     return diagnosed
       ? { ...finding, reason: `${finding.reason ?? "does not verify"}; ${diagnosed}` }
       : finding;
@@ -62,5 +67,5 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
         path: request.path,
       },
     });
-  return { examine, keys };
+  return { examine, remember, keys };
 }

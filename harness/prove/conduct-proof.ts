@@ -81,7 +81,7 @@ async function tryEverything(options: ProofOptions): Promise<ProofLine[]> {
   }
 }
 
-/** Those judged by a few chapters first, then those judged by the whole suite, fewer at a time. */
+/** Those judged by a few chapters, which wait much, and beside them those judged by the whole suite, which work much. */
 async function tryAll(options: Bench, baseline: Baseline): Promise<ProofLine[]> {
   const { subjects, depth, jobs, signal, noMoreAfter = signal, onLine } = options;
   const stop = AbortSignal.any([signal, noMoreAfter]);
@@ -93,12 +93,14 @@ async function tryAll(options: Bench, baseline: Baseline): Promise<ProofLine[]> 
     });
   const isWhole = ([first]: readonly Subject[]) => first && wordsFor(first, depth).length === 0;
   const bundles = bundled(subjects, depth);
+  const whole = bundles.filter(isWhole);
   const few = bundles.filter((bundle) => !isWhole(bundle));
-  const tried = [
-    ...(await tryThese(few, jobs)),
-    ...(await tryThese(bundles.filter(isWhole), Math.ceil(jobs / WHOLE_RUN_JOBS))),
-  ];
-  return tried.flat();
+  const beside = whole.length > 0 && few.length > 0;
+  const tried = await Promise.all([
+    tryThese(few, beside ? Math.max(1, jobs - WHOLE_RUN_JOBS) : jobs),
+    tryThese(whole, beside ? 1 : Math.ceil(jobs / WHOLE_RUN_JOBS)),
+  ]);
+  return tried.flat(2);
 }
 
 /** What fails beside others for want of time passes alone; it is told that it did so only then. */
@@ -125,7 +127,7 @@ async function tryOut(bundle: readonly Subject[], options: Bench, baseline: Base
   const started = performance.now();
   const directory = join(options.directory, "runs", first.name);
   const run = await runSubjects(bundle, { ...options, directory, only: wordsFor(first, options.depth) });
-  const finding = judgeSubject(first, run, baseline);
+  const finding = judgeSubject(first, run, baseline, options.depth);
   const passed = finding.faults.length === 0;
   // What passed is told by its line; what did not has to be looked at.
   if (passed) await rm(directory, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 /** From what a run said of a subject to whether that is what it should have said. */
 import type { ReportDocument, RequirementResult } from "#reports/document.ts";
+import type { ProofDepth } from "#reports/prove/proof-document.ts";
 import { NOT_SELECTED } from "../verdict/requirement-verdict.ts";
 import type { DefectSubject, NullSubject, Subject } from "./subject.ts";
 
@@ -17,11 +18,15 @@ export interface SubjectFinding {
   readonly changed: Record<string, string>;
 }
 
-/** @param baseline the verdicts without defect or variation */
+/**
+ * @param baseline the verdicts without defect or variation
+ * @param depth by which checks the subject was tried
+ */
 export function judgeSubject(
   subject: Subject,
   run: SubjectRun,
   baseline: ReadonlyMap<string, RequirementResult>,
+  depth: ProofDepth = "whole",
 ): SubjectFinding {
   if (subject.kind === "null target") return nullFinding(subject, run);
   if (!run.report)
@@ -29,7 +34,7 @@ export function judgeSubject(
   const moved = movedFrom(baseline, run.report);
   const changed = Object.fromEntries(moved.map(({ id, verdict }) => [id, verdict]));
   const faults =
-    subject.kind === "defect" ? defectFaults(subject, run.report, moved) : variationFaults(moved);
+    subject.kind === "defect" ? defectFaults(subject, run.report, moved, depth) : variationFaults(moved);
   return { faults, changed };
 }
 
@@ -51,6 +56,7 @@ function defectFaults(
   { requirement, also }: DefectSubject,
   { requirements }: ReportDocument,
   moved: readonly RequirementResult[],
+  depth: ProofDepth,
 ): string[] {
   const own = requirements.find(({ id }) => id === requirement);
   const allowed: readonly string[] = [requirement, ...also];
@@ -58,7 +64,8 @@ function defectFaults(
     own?.verdict === "violated"
       ? []
       : [`${requirement} is ${own?.verdict ?? "not judged"}${reasonOf(own)}; it has to be violated.`];
-  const idle = also
+  // A sample may lack what shows it.
+  const idle = (depth === "sample" ? [] : also)
     .filter((id) => requirements.find((result) => result.id === id)?.verdict !== "violated")
     .map((id) => `${id} is declared to be violated too, and is not.`);
   return [...undetected, ...idle, ...moved.filter(({ id }) => !allowed.includes(id)).flatMap(collateral)];

@@ -7,15 +7,15 @@ import { sharedScene } from "./shared-scene.ts";
 import type { User } from "./user.ts";
 import type { World } from "./world.ts";
 
-/** Requests at the same time can be mixed up, which is not this fault: it shows each time. */
+/** Requests at the same time can be mixed up, which is not this fault: it shows each time, with new keys too. */
 const TRIES = 3;
 
 type Means = "tokens" | "plain keys" | "signing keys";
 
 const credentials: Record<Means, (world: World, user: User) => Promise<Credential>> = {
   tokens: async (_, user) => user.bearer,
-  "plain keys": async ({ scenes }, user) => (await scenes.plainKey(user)).credential,
-  "signing keys": async ({ scenes }, user) => (await scenes.signingKey(user)).credential,
+  "plain keys": async (_, user) => (await user.plainKey()).credential,
+  "signing keys": async (_, user) => (await user.signingKey()).credential,
 };
 
 /** The requirement that is about whose they are. */

@@ -79,9 +79,11 @@ chapter("How a refusal is told", () => {
 chapter("What a refusal does not tell", () => {
   requirement("AUT-06", "every 401 and 403 of the run", { when: "last" }, async (world) => {
     const { alice, service, users, apiKeys, exchanges } = world;
+    const { apikey } = await alice.plainKey();
     await service.getUser();
+    const alike = `${apikey.slice(0, apikey.length / 2)}${"x".repeat(apikey.length / 2)}`;
+    await service.as(apiKeyHeader(alike, "an unknown apikey that begins like another")).getUser();
     const records = await Promise.all(users.map((user) => user.record()));
-    await alice.plainKey();
 
     const texts = protectedTexts(records, Object.values(apikeyValuesOf(apiKeys.made)));
 

@@ -40,7 +40,7 @@ export function createSecretRegistry(): SecretRegistry {
   const addForm = (form: string, label: string) => {
     if (form.length < SHORTEST || labels.has(form)) return;
     labels.set(form, label);
-    marks[markOf(form, 0)] = 1;
+    marks[markOf(form, 0) & (MARKS - 1)] = 1;
     const prefix = form.slice(0, PREFIX_LENGTH);
     byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), form]);
   };
@@ -63,12 +63,15 @@ export function createSecretRegistry(): SecretRegistry {
   const find = (text: string): SecretMatch[] => {
     const matches: SecretMatch[] = [];
     const last = text.length - SHORTEST;
+    let mark = last < 0 ? 0 : markOf(text, 0);
     for (let at = 0; at <= last; at++) {
-      if (marks[markOf(text, at)] === 0) continue;
+      if (at > 0) mark = nextMark(mark, text, at);
+      if (marks[mark & (MARKS - 1)] === 0) continue;
       const form = longestAt(text, at);
       if (form === undefined) continue;
       matches.push({ start: at, end: at + form.length, label: labels.get(form)! });
       at += form.length - 1;
+      mark = markOf(text, at);
     }
     return matches;
   };
@@ -104,9 +107,16 @@ function piecesOf(text: string): string[] {
 /** A number for the four characters from `at` on. */
 function markOf(text: string, at: number): number {
   let mark = 0;
-  for (let next = at; next < at + MARK_LENGTH; next++) mark = Math.imul(mark, 31) + text.charCodeAt(next);
-  return mark & (MARKS - 1);
+  for (let next = at; next < at + MARK_LENGTH; next++)
+    mark = (Math.imul(mark, 31) + text.charCodeAt(next)) | 0;
+  return mark;
 }
+
+/** The same from that of the place before: without the character that is left, with the one that is new. */
+const nextMark = (mark: number, text: string, at: number): number =>
+  (Math.imul(mark - Math.imul(text.charCodeAt(at - 1), 31 ** (MARK_LENGTH - 1)), 31) +
+    text.charCodeAt(at + MARK_LENGTH - 1)) |
+  0;
 
 function replaceMatches(text: string, matches: readonly SecretMatch[]): string {
   if (matches.length === 0) return text;

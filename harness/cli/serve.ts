@@ -60,6 +60,8 @@ function envFileText(
     FDS_SCOPE_FULL: `'${JSON.stringify(brings.scopes?.full)}'`,
     FDS_SCOPE_NARROW: `'${JSON.stringify(brings.scopes?.narrow)}'`,
     FDS_SCOPE_BROAD: `'${JSON.stringify(brings.scopes?.broad)}'`,
+    // The tokens of this realm are minted nowhere but in the process that serves it.
+    FDS_OUT_OF_REACH: "token-minting",
   };
   return `${Object.entries(lines)
     .map(([key, value]) => `${key}=${value}`)

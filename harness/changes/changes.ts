@@ -1,6 +1,8 @@
 /** Changes made behind the API, in the words of the interface, each recorded as evidence. */
+import { setTimeout as delay } from "node:timers/promises";
 import { type EntityKind, entityKinds } from "#catalogue";
 import type { ChangeRecord } from "#reports/document.ts";
+import { waiting } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
 import type { ChangeAction, ChangeAnswer, ChangeHook } from "./change-hook.ts";
 
@@ -26,6 +28,8 @@ export interface Changes {
   delete(entityName: EntityKind, businessEntityId: string, entityId: string): Promise<MadeChange>;
   /** A harmless change of the BusinessEntity's data: a new row of an ordinary kind. */
   any(businessEntityId: string): Promise<MadeChange>;
+  /** The same, one for all who ask at about the same time: each webhook is notified of it once, not once for each of them. */
+  oneForAll(businessEntityId: string): Promise<MadeChange>;
 }
 
 export interface ChangesOptions {
@@ -45,6 +49,9 @@ const ordinaryKinds: readonly EntityKind[] = [
   "Contract",
 ];
 
+/** Who asks within this time shares a change. */
+const GATHERING_MS = 100;
+
 export function createChanges(options: ChangesOptions): Changes {
   const kinds = entityKinds.filter((kind) => options.kinds?.includes(kind) ?? true);
   const made: MadeChange[] = [];
@@ -62,14 +69,25 @@ export function createChanges(options: ChangesOptions): Changes {
     made.push(done);
     return done;
   };
+  const any = (entity: string) =>
+    change("create", ordinaryKinds.find((kind) => kinds.includes(kind)) ?? kinds[0]!, entity);
+  const gathered = new Map<string, Promise<MadeChange>>();
+  const gather = (entity: string) => {
+    const next = delay(GATHERING_MS).then(() => {
+      gathered.delete(entity);
+      return any(entity);
+    });
+    gathered.set(entity, next);
+    return next;
+  };
   return {
     kinds,
     made,
     create: (kind, entity) => change("create", kind, entity),
     update: (kind, entity, entityId) => change("update", kind, entity, entityId),
     delete: (kind, entity, entityId) => change("delete", kind, entity, entityId),
-    any: (entity) =>
-      change("create", ordinaryKinds.find((kind) => kinds.includes(kind)) ?? kinds[0]!, entity),
+    any,
+    oneForAll: (entity) => waiting(() => gathered.get(entity) ?? gather(entity)),
   };
 }
 

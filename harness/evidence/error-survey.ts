@@ -36,10 +36,12 @@ export function disclosures(
   return errors(exchanges)
     .filter(({ response }) => [UNAUTHORIZED, FORBIDDEN].includes(response.status))
     .filter((exchange) => {
-      const [body, sent] = [shown(exchange.body), sentText(exchange)];
-      const headers = tellingHeaders(exchange.response);
+      const [body, headers] = [shown(exchange.body), tellingHeaders(exchange.response)];
       const isTold = (part: string) => body.includes(part) || inHeaders(headers, part);
-      return texts.some((parts) => parts.every(isTold) && !parts.every((part) => sent.includes(part)));
+      const told = texts.filter((parts) => parts.every(isTold));
+      if (told.length === 0) return false;
+      const sent = sentText(exchange);
+      return told.some((parts) => !parts.every((part) => sent.includes(part)));
     })
     .map(inWords);
 }

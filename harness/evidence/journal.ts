@@ -33,12 +33,20 @@ export function openJournal(file: string, redact: (text: string) => string): Jou
   return {
     file,
     write: (line) => {
-      // Each text for itself: a replacement across JSON's own escapes would damage the line.
-      const text = JSON.stringify(line, (_, value: unknown) =>
-        typeof value === "string" ? redact(value) : value,
-      );
+      const text = cleanAsWhole(line, redact) ?? cleanByParts(line, redact);
       writeSync(descriptor, `${text}\n`);
     },
     close: () => closeSync(descriptor),
   };
 }
+
+/** Exchanges and events come with each part redacted by itself: of these one look at the whole finds what is left. */
+function cleanAsWhole(line: JournalLine, redact: (text: string) => string): string | undefined {
+  if (line.type !== "exchange" && line.type !== "event") return undefined;
+  const text = JSON.stringify(line);
+  return redact(text) === text ? text : undefined;
+}
+
+/** Each text for itself: a replacement across JSON's own escapes would damage the line. */
+const cleanByParts = (line: JournalLine, redact: (text: string) => string): string =>
+  JSON.stringify(line, (_, value: unknown) => (typeof value === "string" ? redact(value) : value));

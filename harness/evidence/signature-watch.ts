@@ -17,12 +17,25 @@ export interface SignatureWatch {
 /** How many bodies of earlier responses a wrong signature is compared with. */
 const REMEMBERED_BODIES = 64;
 
+const LONGEST_KEPT = 4096;
+
+/** All that a signature that verifies stands on: the same refusal, signed alike, comes a thousand times. */
+function sameness({ request, response, body }: Answered): string {
+  const values = response.headers.filter(([name]) => name.toLowerCase() === "x-signature");
+  const bytes = [response.rawBody, body].map((part) => part.toString("latin1"));
+  return JSON.stringify([request.method, response.status, values, bytes]);
+}
+
 export function createSignatureWatch(onKey: (pem: string) => void): SignatureWatch {
   const keys: KeyObject[] = [];
   const previousBodies: Buffer[] = [];
+  const documents = new Set<string>();
   const learn = (answered: Answered) => {
     const { route, response, request } = answered;
     if (route !== "GET /system/public-key" || request.method !== "GET" || response.status >= 300) return;
+    const document = answered.body.toString("latin1");
+    if (documents.has(document)) return;
+    documents.add(document);
     const contentType = response.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
     for (const key of readPublicKeyDocument(answered.body, contentType).keys) {
       if (keys.some((known) => known.equals(key))) continue;
@@ -34,10 +47,8 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
     previousBodies.push(body);
     if (previousBodies.length > REMEMBERED_BODIES) previousBodies.shift();
   };
-  const examine = (answered: Answered): SignatureFinding => {
-    learn(answered);
-    const { request, response, body } = answered;
-    const finding = examineResponseSignature({
+  const examineAnew = ({ request, response, body }: Answered) =>
+    examineResponseSignature({
       rawHeaders: response.headers,
       status: response.status,
       method: request.method,
@@ -45,11 +56,23 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
       decodedBody: body,
       keys,
     });
+  const verified = new Map<string, SignatureFinding>();
+  const examineOnce = (answered: Answered) => {
+    const same = sameness(answered);
+    const known = verified.get(same);
+    if (known) return known;
+    const finding = examineAnew(answered);
+    if (finding.verified && same.length <= LONGEST_KEPT) verified.set(same, finding);
+    return finding;
+  };
+  const examine = (answered: Answered): SignatureFinding => {
+    learn(answered);
+    const finding = examineOnce(answered);
     const diagnosed =
       finding.verified === false && finding.value !== undefined
         ? diagnose(answered, finding.value)
         : undefined;
-    remember(response.rawBody);
+    remember(answered.response.rawBody);
     return diagnosed
       ? { ...finding, reason: `${finding.reason ?? "does not verify"}; ${diagnosed}` }
       : finding;

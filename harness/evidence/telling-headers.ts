@@ -21,8 +21,10 @@ export const holdsAddress = ([name]: Header) => ADDRESSES.test(name);
 /** Whether a header has this text as a word of its own, plain or percent-encoded. Bare numbers are found in too many. */
 export function inHeaders(headers: readonly Header[], text: string): boolean {
   if (/^\d+$/.test(text)) return false;
+  const found = headers.filter(([, value]) => value.includes(text) || decoded(value).includes(text));
+  if (found.length === 0) return false;
   const word = new RegExp(`(?<![\\p{L}\\d])${escaped(text)}(?![\\p{L}\\d])`, "u");
-  return headers.some(([, value]) => word.test(value) || word.test(decoded(value)));
+  return found.some(([, value]) => word.test(value) || word.test(decoded(value)));
 }
 
 function decoded(value: string): string {

@@ -11,8 +11,8 @@ import {
 import { VERSION } from "../version.ts";
 import { type Baseline, judgedWithout } from "./baseline.ts";
 import { bundled } from "./bundled.ts";
-import { inParallel } from "./in-parallel.ts";
 import { isJudged, judgeSubject, type SubjectFinding, type SubjectRun } from "./judge-subject.ts";
+import { createLane } from "./lane.ts";
 import { headlineOf } from "./proof-headline.ts";
 import { runSubjects } from "./run-subject.ts";
 import type { Subject } from "./subject.ts";
@@ -86,7 +86,7 @@ async function tryAll(options: Bench, baseline: Baseline): Promise<ProofLine[]> 
   const { subjects, depth, jobs, signal, noMoreAfter = signal, onLine } = options;
   const stop = AbortSignal.any([signal, noMoreAfter]);
   const tryThese = (bundles: readonly Subject[][], width: number) =>
-    inParallel(bundles, width, stop, async (bundle) => {
+    createLane(bundles, width, stop, async (bundle) => {
       const found = await tryOut(bundle, options, baseline);
       if (!signal.aborted) for (const line of found) if (line.passed) onLine(line);
       return found;
@@ -96,9 +96,12 @@ async function tryAll(options: Bench, baseline: Baseline): Promise<ProofLine[]> 
   const whole = bundles.filter(isWhole);
   const few = bundles.filter((bundle) => !isWhole(bundle));
   const beside = whole.length > 0 && few.length > 0;
+  const ofFew = tryThese(few, beside ? Math.max(1, jobs - WHOLE_RUN_JOBS) : jobs);
+  const ofWhole = tryThese(whole, beside ? 1 : Math.ceil(jobs / WHOLE_RUN_JOBS));
+  // Whichever ends first leaves its share to the other.
   const tried = await Promise.all([
-    tryThese(few, beside ? Math.max(1, jobs - WHOLE_RUN_JOBS) : jobs),
-    tryThese(whole, beside ? 1 : Math.ceil(jobs / WHOLE_RUN_JOBS)),
+    ofFew.done.finally(() => beside && ofWhole.widen(Math.ceil(jobs / WHOLE_RUN_JOBS) - 1)),
+    ofWhole.done.finally(() => beside && ofFew.widen(WHOLE_RUN_JOBS)),
   ]);
   return tried.flat(2);
 }

@@ -92,7 +92,7 @@ export function createActivation(options: ActivationOptions): Activation {
     const until = Date.now() + options.settleMs;
     const canary = await options.canary(entityId);
     do {
-      const change = await options.changes.any(entityId);
+      const change = await options.changes.oneForAll(entityId);
       const heard = await webhook.heardDespite(
         change,
         canary,
@@ -158,7 +158,7 @@ async function repeatUntilHeard(
   const stimuli: MadeChange[] = [];
   const isOfOne = (delivery: Delivery) => stimuli.some((change) => correlation.concerns(delivery, change));
   for (let waitMs = FIRST_WAIT_MS; Date.now() < until; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
-    stimuli.push(await changes.any(entityId));
+    stimuli.push(await changes.oneForAll(entityId));
     const deadlineMs = Math.min(waitMs, Math.max(1, until - Date.now()));
     try {
       const heard = await waiting(() =>

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
  * @throws Untestable when it is not, and a webhook made for this purpose is not either
  */
 export async function hears(world: World, webhook: Webhook, entityId: string): Promise<boolean> {
-  if (await isTold(webhook, await world.changes.any(entityId))) return true;
+  if (await isTold(webhook, await world.changes.oneForAll(entityId))) return true;
   const canary = await world.alice.activeWebhook([entityId]);
   const change = await world.changes.any(entityId);
   await canary.notificationOf(change);

@@ -96,7 +96,7 @@ export {
   signatureNaming,
   wrongModes,
 } from "./credentials/wrong-mode.ts";
-export { remark } from "./engine/current-check.ts";
+export { holding, remark } from "./engine/current-check.ts";
 export { chapter, observation, requirement } from "./engine/definitions.ts";
 export { eventually } from "./engine/eventually.ts";
 export { repeated } from "./engine/repeated.ts";
@@ -223,7 +223,6 @@ export { constantPositions } from "./reading/value-statistics.ts";
 export { readWebhookId } from "./reading/webhook-record.ts";
 export { listedAlgorithms } from "./signing/algorithms.ts";
 export { signBody } from "./signing/body-signature.ts";
-export { generateClientKeyPair } from "./signing/client-keys.ts";
 export { flipBit, places } from "./signing/flip-bit.ts";
 export { cubeRootForgery, forgeries } from "./signing/forgeries.ts";
 export { generateFourPrimeKeyPair } from "./signing/four-prime-key-pair.ts";

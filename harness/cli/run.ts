@@ -7,6 +7,7 @@ import { settingsError } from "../errors.ts";
 import { leaksInOutput } from "../evidence/leak-scan.ts";
 import { conductRun } from "../run/conduct-run.ts";
 import { selection, shardOf } from "../run/select-checks.ts";
+import { loadIdentity } from "../run/start-identity.ts";
 import { readWaivers } from "../verdict/waivers.ts";
 import { withProofs } from "../verdict/with-proofs.ts";
 import { interruptSignal } from "./interrupt.ts";
@@ -49,7 +50,7 @@ async function run(flags: RunFlags): Promise<number> {
   const selected = selection(only);
   const wanted = checkedFormats(flags.format);
   const reportDir = reportDirectory(flags.report ?? settings.reportDir);
-  await import("../../specs/index.ts");
+  await Promise.all([import("../../specs/index.ts"), loadIdentity(settings)]);
   const progress = createProgress(process.stderr, { verbose: flags.verbose ?? false });
   const seed = flags.seed ?? settings.seed ?? Date.now() % 1_000_000;
   const { report, secrets } = await conductRun({

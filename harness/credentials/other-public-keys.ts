@@ -1,7 +1,8 @@
 /** Kinds of public key of which nothing is said (KEY-16); an RSA pair of 2048 bits in SPKI is the recommended one. */
 import { generateKeyPair, type KeyObject } from "node:crypto";
 import { promisify } from "node:util";
-import { type ClientKeyPair, generateClientKeyPair } from "../signing/client-keys.ts";
+import type { ClientKeyPair } from "../signing/client-keys.ts";
+import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
 import { selfSignedCertificate } from "../signing/self-signed-certificate.ts";
 
 export interface OtherPublicKey {
@@ -22,8 +23,10 @@ async function edwards(): Promise<string> {
   return inSpki(publicKey);
 }
 
-const rsa = (options: { bits?: number; exponent?: number }) => async () =>
-  (await generateClientKeyPair(options)).publicPem;
+const rsa =
+  (...options: Parameters<typeof generateFourPrimeKeyPair>) =>
+  async () =>
+    (await generateFourPrimeKeyPair(...options)).publicPem;
 
 export const otherPublicKeys: readonly OtherPublicKey[] = [
   { title: "RSA in the armour of PKCS #1", pem: ({ publicPemPkcs1 }) => publicPemPkcs1 },
@@ -33,7 +36,7 @@ export const otherPublicKeys: readonly OtherPublicKey[] = [
   },
   { title: "an elliptic curve (P-256)", pem: elliptic },
   { title: "Ed25519", pem: edwards },
-  { title: "RSA of 1024 bits", pem: rsa({ bits: 1024 }) },
-  { title: "RSA of 3072 bits", pem: rsa({ bits: 3072 }) },
-  { title: "RSA with exponent 3", pem: rsa({ exponent: 3 }) },
+  { title: "RSA of 1024 bits", pem: rsa(1024) },
+  { title: "RSA of 3072 bits", pem: rsa(3072) },
+  { title: "RSA with exponent 3", pem: rsa(2048, 3) },
 ];

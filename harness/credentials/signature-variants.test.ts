@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Credential, OutgoingRequest } from "../client/outgoing-request.ts";
 import { verifyPkcs1 } from "../signing/algorithms.ts";
 import { verifyBody } from "../signing/body-signature.ts";
-import { generateClientKeyPair } from "../signing/client-keys.ts";
 import { createDatePool } from "../signing/date-pool.ts";
+import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
 import { draftDialect } from "../signing/http-signature.ts";
 import type { SigningKey } from "../world/api-keys.ts";
 import { inSwappedCase, unknownKeyIds } from "./altered-key-ids.ts";
@@ -14,7 +14,7 @@ import { signedWith } from "./signature.ts";
 import { changedDates, otherSigningStrings } from "./signed-header-variants.ts";
 import { otherLists } from "./signed-lists.ts";
 
-const keyPair = await generateClientKeyPair();
+const keyPair = await generateFourPrimeKeyPair(2048);
 const { privateKey, publicKey } = keyPair;
 const dates = createDatePool();
 dates.allowRepeats();

@@ -1,7 +1,9 @@
 /** The check that is running here and now: whatever is recorded on its behalf is attributed to it without being passed around. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { RequirementId } from "#catalogue";
+import type { SharedState } from "./definitions.ts";
 import type { Seat } from "./seat.ts";
+import type { Locks } from "./slots.ts";
 
 export interface CheckContext {
   /** What is running, for the header that lets operators find our calls: requirement ids, or a word like "calibration". */
@@ -17,7 +19,9 @@ export interface CheckContext {
   /** Undoes what the check left behind that would disturb others, in the order in which it was done. */
   readonly undo: (() => Promise<unknown>)[];
   /** The slot of the check, given away while it only waits; see {@link waiting}. */
-  readonly seat?: Pick<Seat, "leaveFor">;
+  readonly seat?: Pick<Seat, "leaveFor"> | undefined;
+  /** See {@link holding}. */
+  readonly locks?: Locks | undefined;
 }
 
 const storage = new AsyncLocalStorage<CheckContext>();
@@ -25,7 +29,7 @@ const storage = new AsyncLocalStorage<CheckContext>();
 export function newContext(
   label: string,
   requirements: readonly RequirementId[] = [],
-  seat?: CheckContext["seat"],
+  { seat, locks }: Pick<CheckContext, "seat" | "locks"> = {},
 ): CheckContext {
   const chapter = requirements[0]?.split("-")[0];
   return {
@@ -38,6 +42,7 @@ export function newContext(
     expectations: 0,
     undo: [],
     seat,
+    locks,
   };
 }
 
@@ -57,6 +62,12 @@ export function remark(text: string): void {
 export async function waiting<T>(wait: () => Promise<T>): Promise<T> {
   const seat = currentCheck()?.seat;
   return seat === undefined ? wait() : seat.leaveFor(wait);
+}
+
+/** A part of a check that alone holds what others share; of a check that holds it from its begin to its end, see its options. */
+export async function holding<T>(name: SharedState, body: () => Promise<T>): Promise<T> {
+  const locks = currentCheck()?.locks;
+  return locks === undefined ? body() : waiting(() => locks.holding([name], body));
 }
 
 /**

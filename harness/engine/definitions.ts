@@ -7,8 +7,11 @@ export type SharedState = "alice's record" | "bob's record";
 
 export interface CheckOptions {
   readonly holds?: readonly SharedState[];
-  /** "last": after every other check, alone (what is judged over the whole run). */
-  readonly when?: "last";
+  /**
+   * "first": before the others, for it waits longest. "last": after every other check, alone (what is judged over the whole
+   * run).
+   */
+  readonly when?: "first" | "last";
   /** The check judges a target even before it has shown that it is this service at all. */
   readonly ofAnyTarget?: true;
 }

@@ -15,6 +15,9 @@ export interface Reach {
   readonly readOnly: boolean;
 }
 
+/** What a check holds for a moment, while it is under way, it is given before what others hold from their begin on. */
+const WHOLE_CHECK = 1;
+
 type Finding = Pick<CheckRecord, "outcome"> & Partial<CheckRecord>;
 
 /** Waits for a slot and for the shared state the check holds, runs it, and records what it found. Never rejects. */
@@ -24,8 +27,8 @@ export async function runCheck(
   { slots, locks, rank, ...reach }: { slots: Slots; locks: Locks; rank?: number } & Reach,
 ): Promise<CheckRecord> {
   const seat = createSeat(slots, rank);
-  const context = newContext(definition.requirements.join(" "), definition.requirements, seat);
-  return locks.holding(definition.options.holds ?? [], async () => {
+  const context = newContext(definition.requirements.join(" "), definition.requirements, { seat, locks });
+  const judged = async () => {
     await seat.take();
     const started = performance.now();
     try {
@@ -34,7 +37,8 @@ export async function runCheck(
     } finally {
       seat.end();
     }
-  });
+  };
+  return locks.holding(definition.options.holds ?? [], judged, WHOLE_CHECK);
 }
 
 async function judge(

@@ -26,12 +26,20 @@ export async function runSpecs(
   world: World,
   options: SpecRunOptions,
 ): Promise<void> {
-  const shared = { ...options, slots: createSlots(options.concurrency), locks: createLocks() };
+  const shared = { ...options, locks: createLocks() };
+  const [slots, ofHolders] = [createSlots(options.concurrency), createSlots(Number.POSITIVE_INFINITY)];
   const define = (definition: Definition, name: string, sequential: boolean) => {
     const run = sequential ? test : test.concurrent;
     run(name, async () => {
       if (!options.signal?.aborted)
-        options.onCheck(await runCheck(definition, world, { ...shared, rank: rankOf(definition) }));
+        options.onCheck(
+          await runCheck(definition, world, {
+            ...shared,
+            // They stand in a queue of their own, the longest of a run, and are few at a time.
+            slots: definition.options.holds?.length ? ofHolders : slots,
+            rank: rankOf(definition),
+          }),
+        );
     });
   };
   const last = definitions.filter((definition) => definition.options.when === "last");
@@ -52,12 +60,12 @@ export async function runSpecs(
   await startTests(["specs/index.ts"], runner);
 }
 
-/** What waits most begins first, so that all else is done meanwhile; then what only one at a time can do. */
+/** What waits most begins first, so that all else is done meanwhile. */
 function rankOf({ requirements, options }: Definition): number {
+  if (options.when === "first") return 0;
   const needed = requirements.flatMap((id) => catalogue[id].needs ?? []);
-  if (needed.includes("changes")) return 0;
-  if (options.holds?.length) return 1;
-  return needed.includes("sink") ? 1 : 2;
+  if (needed.includes("changes")) return 1;
+  return needed.includes("sink") ? 2 : 3;
 }
 
 const nameOf = (definition: Definition) => `${definition.requirements.join(" ")} ${definition.title}`;

@@ -30,7 +30,7 @@ export function createSlots(count: number): Slots {
 
 export interface Locks {
   /** Runs `body` while it alone holds all the names. Names are taken in one order, so two holders never wait for each other. */
-  holding<T>(names: readonly string[], body: () => Promise<T>): Promise<T>;
+  holding<T>(names: readonly string[], body: () => Promise<T>, rank?: number): Promise<T>;
 }
 
 export function createLocks(): Locks {
@@ -41,9 +41,9 @@ export function createLocks(): Locks {
     return known;
   };
   return {
-    holding: async (names, body) => {
+    holding: async (names, body, rank) => {
       const wanted = [...names].sort().map(slotOf);
-      for (const slot of wanted) await slot.acquire();
+      for (const slot of wanted) await slot.acquire(rank);
       try {
         return await body();
       } finally {

@@ -3,7 +3,7 @@ import type { Json } from "../reading/record.ts";
 import { isObject } from "../reading/record.ts";
 import { readToken } from "../signing/json-web-token.ts";
 import type { SeenExchange } from "./recorder.ts";
-import { holdsAddress, inHeaders, tellingHeaders } from "./telling-headers.ts";
+import { everySpelling, holdsAddress, inHeaders, tellingHeaders } from "./telling-headers.ts";
 
 const LEAST_ERROR = 400;
 const LEAST_SERVER_ERROR = 500;
@@ -37,8 +37,9 @@ export function disclosures(
     .filter(({ response }) => [UNAUTHORIZED, FORBIDDEN].includes(response.status))
     .filter((exchange) => {
       const [body, headers] = [shown(exchange.body), tellingHeaders(exchange.response)];
+      const anywhere = [body, ...everySpelling(headers)].join("\n");
       const isTold = (part: string) => body.includes(part) || inHeaders(headers, part);
-      const told = texts.filter((parts) => parts.every(isTold));
+      const told = texts.filter((parts) => parts.every((part) => anywhere.includes(part) && isTold(part)));
       if (told.length === 0) return false;
       const sent = sentText(exchange);
       return told.some((parts) => !parts.every((part) => sent.includes(part)));

@@ -6,8 +6,10 @@ const SHORTEST = 12;
 const PREFIX_LENGTH = 8;
 /** A token in JWT form is longer: it has thousands of pieces, and its first part in common with all others. */
 const LONGEST_SHORT = 64;
-const MARK_LENGTH = 4;
-const MARKS = 1 << 18;
+const BLOCK = 4;
+/** How far a search steps when no secret has the block it looks at: then none begins on the way. */
+const LONGEST_STEP = SHORTEST - BLOCK + 1;
+const STEPS = 1 << 20;
 
 export interface SecretMatch {
   readonly start: number;
@@ -34,13 +36,16 @@ export function createSecretRegistry(): SecretRegistry {
   const exempted = new Set<string>();
   const byPrefix = new Map<string, string[]>();
   const pieces = new Set<string>();
-  // A filter over the first characters, so that most positions of a long text cost one array look-up.
-  const marks = new Uint8Array(MARKS);
+  // By the last block of a window of twelve characters: how many places further a secret can begin (S. Wu, U. Manber, 1994).
+  const steps = new Uint8Array(STEPS).fill(LONGEST_STEP);
 
   const addForm = (form: string, label: string) => {
     if (form.length < SHORTEST || labels.has(form)) return;
     labels.set(form, label);
-    marks[markOf(form, 0) & (MARKS - 1)] = 1;
+    for (let at = 0; at < LONGEST_STEP; at++) {
+      const block = blockOf(form, at);
+      steps[block] = Math.min(steps[block]!, LONGEST_STEP - 1 - at);
+    }
     const prefix = form.slice(0, PREFIX_LENGTH);
     byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), form]);
   };
@@ -63,15 +68,12 @@ export function createSecretRegistry(): SecretRegistry {
   const find = (text: string): SecretMatch[] => {
     const matches: SecretMatch[] = [];
     const last = text.length - SHORTEST;
-    let mark = last < 0 ? 0 : markOf(text, 0);
-    for (let at = 0; at <= last; at++) {
-      if (at > 0) mark = nextMark(mark, text, at);
-      if (marks[mark & (MARKS - 1)] === 0) continue;
-      const form = longestAt(text, at);
-      if (form === undefined) continue;
-      matches.push({ start: at, end: at + form.length, label: labels.get(form)! });
-      at += form.length - 1;
-      mark = markOf(text, at);
+    let at = 0;
+    while (at <= last) {
+      const step = steps[blockOf(text, at + LONGEST_STEP - 1)]!;
+      const form = step === 0 ? longestAt(text, at) : undefined;
+      if (form !== undefined) matches.push({ start: at, end: at + form.length, label: labels.get(form)! });
+      at += form?.length ?? Math.max(1, step);
     }
     return matches;
   };
@@ -105,18 +107,11 @@ function piecesOf(text: string): string[] {
 }
 
 /** A number for the four characters from `at` on. */
-function markOf(text: string, at: number): number {
-  let mark = 0;
-  for (let next = at; next < at + MARK_LENGTH; next++)
-    mark = (Math.imul(mark, 31) + text.charCodeAt(next)) | 0;
-  return mark;
+function blockOf(text: string, at: number): number {
+  let block = 0;
+  for (let next = at; next < at + BLOCK; next++) block = (Math.imul(block, 31) + text.charCodeAt(next)) | 0;
+  return block & (STEPS - 1);
 }
-
-/** The same from that of the place before: without the character that is left, with the one that is new. */
-const nextMark = (mark: number, text: string, at: number): number =>
-  (Math.imul(mark - Math.imul(text.charCodeAt(at - 1), 31 ** (MARK_LENGTH - 1)), 31) +
-    text.charCodeAt(at + MARK_LENGTH - 1)) |
-  0;
 
 function replaceMatches(text: string, matches: readonly SecretMatch[]): string {
   if (matches.length === 0) return text;

@@ -18,13 +18,15 @@ export function tellingHeaders({ headers }: Pick<WireResponse, "headers">): Head
 /** Those of them in which the path of a file would be one of the server. */
 export const holdsAddress = ([name]: Header) => ADDRESSES.test(name);
 
+/** The values of the headers, as they stand and decoded. */
+export const everySpelling = (headers: readonly Header[]): string[] =>
+  headers.flatMap(([, value]) => [value, decoded(value)]);
+
 /** Whether a header has this text as a word of its own, plain or percent-encoded. Bare numbers are found in too many. */
 export function inHeaders(headers: readonly Header[], text: string): boolean {
   if (/^\d+$/.test(text)) return false;
-  const found = headers.filter(([, value]) => value.includes(text) || decoded(value).includes(text));
-  if (found.length === 0) return false;
   const word = new RegExp(`(?<![\\p{L}\\d])${escaped(text)}(?![\\p{L}\\d])`, "u");
-  return found.some(([, value]) => word.test(value) || word.test(decoded(value)));
+  return headers.some(([, value]) => word.test(value) || word.test(decoded(value)));
 }
 
 function decoded(value: string): string {

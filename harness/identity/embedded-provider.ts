@@ -33,14 +33,16 @@ export async function startEmbeddedProvider({
   onSecret = () => undefined,
   forContainer = false,
 }: EmbeddedOptions): Promise<IdentityProvider> {
-  const { default: OidcProvider, errors } = await importOidcProvider();
   // A client may use a connection at the moment in which it is found idle for too long: its end is left to the client.
   const server = http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   await new Promise<void>((resolve) => server.listen(0, forContainer ? "0.0.0.0" : LOOPBACK, resolve));
   const origin = `http://${forContainer ? HOST_FROM_CONTAINER : LOOPBACK}:${(server.address() as AddressInfo).port}`;
   const authUrl = `${origin}${REALM_PATH}`;
-  const signingKey = await newRealmKey();
-  const secondRealm = await createSecondRealm(`${origin}${SECOND_REALM_PATH}`);
+  const [signingKey, secondRealm, { default: OidcProvider, errors }] = await Promise.all([
+    newRealmKey(),
+    createSecondRealm(`${origin}${SECOND_REALM_PATH}`),
+    importOidcProvider(),
+  ]);
   const configuration = providerConfiguration(signingKey as never, randomBytes(24).toString("hex"));
   const provider = new OidcProvider(authUrl, configuration);
   registerPasswordGrant(provider, errors);

@@ -49,7 +49,7 @@ export interface RunResult {
 }
 
 /** How many checks work at the same time on one target. */
-const CONCURRENCY = 24;
+const CONCURRENCY = 4;
 const UNLINKING_MS = 60_000;
 
 /** @throws HarnessError (exit code 2 or 3) before anything was judged */

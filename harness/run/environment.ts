@@ -15,7 +15,7 @@ import { endOrphans } from "../target/child-registry.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { isForContainer, startIdentity } from "./start-identity.ts";
 import { sinkCertificates, startSinkFor } from "./start-sink.ts";
-import { startTarget } from "./start-target.ts";
+import { launchTarget, startTarget } from "./start-target.ts";
 import { createWorkspace } from "./workspace.ts";
 
 export interface Environment {
@@ -55,6 +55,8 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     const fetch = fetchTrusting(ca, isForContainer(settings));
     const authority = await createCertificateAuthority();
     const { caFile, bundleFile } = authority.writeBundles(workspace.directory, sinkCertificates(settings));
+    const launched = launchTarget({ ...options, webhookCaFile: caFile });
+    if (launched) started.push(() => launched.stop());
     const identity = await startIdentity(settings, {
       fetch,
       reportDir: options.reportDir,
@@ -62,7 +64,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     });
     started.push(() => identity.stop());
     const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
-    const target = await startTarget({ ...options, handed, fetch });
+    const target = await startTarget({ ...options, handed, fetch, launched });
     started.push(() => target.stop());
     return await environmentAround(options, { identity, target, authority, ca, fetch, started, stop });
   } catch (error) {

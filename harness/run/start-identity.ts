@@ -5,6 +5,7 @@ import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
 import { createExternalProvider, type Grant } from "../identity/external-provider.ts";
 import type { IdentityProvider, IdentityUser } from "../identity/identity-provider.ts";
 import { REDIRECT_URI } from "../identity/provider-configuration.ts";
+import { importOidcProvider } from "../identity/quiet-import.ts";
 import type { Settings, UserSettings } from "../settings/settings.ts";
 
 export interface IdentityOptions {
@@ -14,10 +15,18 @@ export interface IdentityOptions {
   readonly reportDir?: string;
 }
 
+/** Loads the part of the program that startIdentity() will want. */
+export async function loadIdentity(settings: Settings): Promise<void> {
+  if (kindOf(settings) === "embedded") await importOidcProvider();
+}
+
+const kindOf = (settings: Settings) =>
+  settings.text("IDENTITY") ?? (settings.text("AUTH_URL") === undefined ? "embedded" : "external");
+
 /** @throws HarnessError (exit code 2 or 3) */
 export async function startIdentity(settings: Settings, options: IdentityOptions): Promise<IdentityProvider> {
   const authUrl = settings.text("AUTH_URL");
-  const kind = settings.text("IDENTITY") ?? (authUrl === undefined ? "embedded" : "external");
+  const kind = kindOf(settings);
   if (kind === "embedded")
     return startEmbeddedProvider({ onSecret: options.onSecret, forContainer: isForContainer(settings) });
   if (kind === "keycloak") return startKeycloakFor(settings, options);

@@ -2,7 +2,7 @@
 import type { Settings } from "../settings/settings.ts";
 import { attachTarget } from "../target/attached-target.ts";
 import { startCommandTarget } from "../target/command-target.ts";
-import { startReferenceTarget } from "../target/reference-target.ts";
+import { launchReference, type ReferenceLaunch } from "../target/reference-target.ts";
 import type { HandedOver, RunningTarget } from "../target/target.ts";
 
 export interface TargetOptions {
@@ -10,12 +10,28 @@ export interface TargetOptions {
   readonly reportDir: string;
   readonly handed: HandedOver;
   readonly fetch: typeof globalThis.fetch;
-  readonly referenceArgs?: readonly string[];
+  /** The reference service, when it is the target. */
+  readonly launched?: ReferenceLaunch | undefined;
+}
+
+/** Begins to load the reference service; undefined when the settings name another target. */
+export function launchTarget({
+  settings,
+  reportDir,
+  referenceArgs: args,
+  webhookCaFile,
+}: Pick<TargetOptions, "settings" | "reportDir"> &
+  Pick<HandedOver, "webhookCaFile"> & { referenceArgs?: readonly string[] }): ReferenceLaunch | undefined {
+  const isOther = (["TARGET_COMMAND", "TARGET_IMAGE", "BASE_URL"] as const).some(
+    (name) => settings.text(name) !== undefined,
+  );
+  if (isOther) return undefined;
+  return launchReference({ webhookCaFile }, { reportDir, ...(args ? { args } : {}) });
 }
 
 /** @throws HarnessError (exit code 2 or 3) */
 export async function startTarget(options: TargetOptions): Promise<RunningTarget> {
-  const { settings, reportDir, handed, referenceArgs: args } = options;
+  const { settings, reportDir, handed, launched } = options;
   const fetchLike = (url: string, signal: AbortSignal) => options.fetch(url, { signal });
   const command = settings.text("TARGET_COMMAND");
   const image = settings.text("TARGET_IMAGE");
@@ -28,5 +44,5 @@ export async function startTarget(options: TargetOptions): Promise<RunningTarget
     return startImageTarget({ image, port, settings, reportDir, handed, fetchLike });
   }
   if (baseUrl !== undefined) return attachTarget(baseUrl.replace(/\/+$/, ""), fetchLike);
-  return startReferenceTarget(handed, { reportDir, ...(args ? { args } : {}) });
+  return (launched ?? launchReference(handed, { reportDir })).start(handed);
 }

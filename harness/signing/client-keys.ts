@@ -1,6 +1,5 @@
 /** Key pairs of clients (section API key with public key: RSA 2048, PEM). */
-import { generateKeyPair, type KeyObject } from "node:crypto";
-import { promisify } from "node:util";
+import type { KeyObject } from "node:crypto";
 
 export interface ClientKeyPair {
   readonly privateKey: KeyObject;
@@ -11,12 +10,6 @@ export interface ClientKeyPair {
   readonly publicPemPkcs1: string;
   /** PKCS#8. */
   readonly privatePem: string;
-}
-
-const generate = promisify(generateKeyPair);
-
-export async function generateClientKeyPair({ bits = 2048, exponent = 65537 } = {}): Promise<ClientKeyPair> {
-  return clientKeyPairOf(await generate("rsa", { modulusLength: bits, publicExponent: exponent }));
 }
 
 /** The pair with its usual encodings. */

@@ -56,16 +56,21 @@ export function startChild(
   };
   process.on("exit", killOnExit);
   const lastLines = () => lines.join("\n");
+  const stop = async () => {
+    await endGroup(child);
+    forget();
+    process.off("exit", killOnExit);
+    await beforeDeadline(closed);
+    if (log) await beforeDeadline(ended(log));
+  };
+  let stopped: Promise<void> | undefined;
   return {
     process: child,
     lastLines,
     ended: () => failure ?? endOf(child),
-    stop: async () => {
-      await endGroup(child);
-      forget();
-      process.off("exit", killOnExit);
-      await beforeDeadline(closed);
-      if (log) await beforeDeadline(ended(log));
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { unreachable } from "../errors.ts";
-import { startChild } from "./child-target.ts";
+import { type HarnessError, unreachable } from "../errors.ts";
+import { type ChildTarget, startChild } from "./child-target.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
 
 const MAIN = fileURLToPath(new URL("../../fixtures/reference-service/main.ts", import.meta.url));
@@ -21,52 +21,70 @@ export interface ReferenceOptions {
   readonly reportDir: string;
   /** Port to listen on; 0 takes a free one. */
   readonly port?: number;
-  /** Arguments for the reference service's entry, for `prove`: which defect to have. */
+  /** Arguments for the reference service's entry: which defect or variation to have. */
   readonly args?: readonly string[];
 }
 
-/** Starts it and waits until it says that it listens. @throws HarnessError (exit code 3) with its last lines. */
-export async function startReferenceTarget(
-  handed: HandedOver,
+/** Its process, which loads while the rest of what it needs is not there yet. */
+export interface ReferenceLaunch {
+  /** Waits until it says that it listens. @throws HarnessError (exit code 3) with its last lines. */
+  start(handed: HandedOver): Promise<RunningTarget>;
+  stop(): Promise<void>;
+}
+
+/** @param webhookCaFile has to be there by now: Node reads it as the process begins */
+export function launchReference(
+  { webhookCaFile }: Pick<HandedOver, "webhookCaFile">,
   { reportDir, port = 0, args = [] }: ReferenceOptions,
-): Promise<RunningTarget> {
+): ReferenceLaunch {
   const changeToken = randomBytes(24).toString("hex");
   const lines = lineWaiter<ReadyLine>((line) =>
     line.startsWith('{"ready":true') ? JSON.parse(line) : undefined,
   );
-  const child = startChild(process.execPath, ["--import", import.meta.resolve("tsx"), MAIN, ...args], {
+  const flags = ["--import", import.meta.resolve("tsx"), MAIN, "--settings-on-stdin", ...args];
+  const child = startChild(process.execPath, flags, {
     logFile: join(reportDir, "target.log"),
     onLine: lines.onLine,
-    env: { ...process.env, ...referenceEnvironment(handed, { port, changeToken }) },
+    env: { ...process.env, ...referenceEnvironment({ webhookCaFile }, { port, changeToken }) },
   });
   child.process.once("exit", () => lines.fail());
-  const ready = await lines.first(START_DEADLINE_MS);
-  if (ready === undefined) {
-    const saw = `${child.ended() ?? `nothing for ${START_DEADLINE_MS} ms`}\n${child.lastLines()}`;
-    await child.stop();
-    throw unreachable("countersign", "reference-not-ready", {
-      tried: "starting the reference service",
-      saw,
-      next: "This is ours: run it with `npx countersign serve` to see more.",
-    });
-  }
+  // A closed pipe is told by the exit of the process.
+  child.process.stdin!.on("error", () => undefined);
   return {
-    kind: "reference",
-    baseUrl: ready.baseUrl,
-    brings: {
-      changeUrl: ready.changeUrl,
-      changeToken,
-      businessEntities: ready.businessEntities,
-      scopes: ready.scopes,
-    },
-    ended: () => child.ended(),
     stop: () => child.stop(),
+    start: async ({ authUrl }) => {
+      child.process.stdin!.write(`${JSON.stringify({ AUTH_URL: authUrl })}\n`);
+      const ready = await lines.first(START_DEADLINE_MS);
+      if (ready === undefined) throw await notReady(child);
+      const { baseUrl, changeUrl, businessEntities, scopes } = ready;
+      return {
+        kind: "reference",
+        baseUrl,
+        brings: { changeUrl, changeToken, businessEntities, scopes },
+        ended: () => child.ended(),
+        stop: () => child.stop(),
+      };
+    },
   };
 }
 
+async function notReady(child: ChildTarget): Promise<HarnessError> {
+  const saw = `${child.ended() ?? `nothing for ${START_DEADLINE_MS} ms`}\n${child.lastLines()}`;
+  await child.stop();
+  return unreachable("countersign", "reference-not-ready", {
+    tried: "starting the reference service",
+    saw,
+    next: "This is ours: run it with `npx countersign serve` to see more.",
+  });
+}
+
+/** Starts it and waits until it says that it listens. @throws HarnessError (exit code 3) with its last lines. */
+export const startReferenceTarget = (handed: HandedOver, options: ReferenceOptions): Promise<RunningTarget> =>
+  launchReference(handed, options).start(handed);
+
 /** What the reference service finds in its environment. */
 export const referenceEnvironment = (
-  { authUrl, webhookCaFile }: HandedOver,
+  { authUrl, webhookCaFile }: Partial<HandedOver>,
   { port, changeToken }: { port: number; changeToken: string },
 ) => ({
   PORT: String(port),

@@ -67,7 +67,7 @@ chapter("A token in the query string counts for nothing", () => {
     expect(readApiKey(answer).apikey, "an apikey in the refusal").toBeAbsent();
   });
 
-  requirement("OAU-03", "POST /user/webhook", async (world) => {
+  requirement("OAU-03", "POST /user/webhook", { when: "first" }, async (world) => {
     const { alice, service, access, sink, webhooks } = world;
     await access.guarded("createWebhook");
     const inbox = sink.inbox("webhook of a token in the query");

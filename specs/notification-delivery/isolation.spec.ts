@@ -1,5 +1,14 @@
 /** Section "Events": a notification goes to each active webhook that watches the related BusinessEntity, and to no other. */
-import { chapter, expect, isTold, latencyMs, NotApplicable, requirement, type World } from "#harness";
+import {
+  chapter,
+  expect,
+  holding,
+  isTold,
+  latencyMs,
+  NotApplicable,
+  requirement,
+  type World,
+} from "#harness";
 
 const resemblances: { resemblance: string; resembles: (watched: string, other: string) => boolean }[] = [
   {
@@ -102,27 +111,24 @@ chapter("Who is notified", () => {
     },
   );
 
-  requirement(
-    "NTF-12",
-    "changes of the user, keys and links",
-    { holds: ["alice's record"] },
-    async ({ alice, entities, changes }) => {
-      const webhook = await alice.activeWebhook([entities.first]);
-      const canary = await alice.activeWebhook([entities.first]);
+  requirement("NTF-12", "changes of the user, keys and links", async ({ alice, entities, changes }) => {
+    const webhook = await alice.activeWebhook([entities.first]);
+    const canary = await alice.activeWebhook([entities.first]);
 
-      // Made first, for what is heard since then counts.
-      const change = await changes.any(entities.first);
-      await alice.client.putUser({ language: await alice.languages.another() });
-      await alice.plainKey();
+    // Made first, for what is heard since then counts.
+    const change = await changes.any(entities.first);
+    await holding("alice's record", async () =>
+      alice.client.putUser({ language: await alice.languages.another() }),
+    );
+    await alice.plainKey();
 
-      const foreign = await webhook.heardDespite(
-        change,
-        canary,
-        ({ content }) => !changes.kinds.some((kind) => kind === content.entityName),
-      );
-      expect(foreign, "notifications of anything but the observable entities").toEqual([]);
-    },
-  );
+    const foreign = await webhook.heardDespite(
+      change,
+      canary,
+      ({ content }) => !changes.kinds.some((kind) => kind === content.entityName),
+    );
+    expect(foreign, "notifications of anything but the observable entities").toEqual([]);
+  });
 
   for (const { resemblance, resembles } of resemblances)
     requirement("NTF-13", resemblance, async ({ alice, entities, changes }) => {

@@ -5,7 +5,7 @@ import {
   cubeRootForgery,
   expect,
   forgeries,
-  generateClientKeyPair,
+  generateFourPrimeKeyPair,
   requirement,
 } from "#harness";
 
@@ -29,7 +29,7 @@ chapter("A forged encoding is refused", () => {
 
   requirement("SIG-31", cubeRootForgery.title, async ({ alice, service, signatures }) => {
     await signatures.verified();
-    const keyPair = await generateClientKeyPair({ exponent: 3 });
+    const keyPair = await generateFourPrimeKeyPair(2048, 3);
     const key = await alice.signingKey({
       keyPair,
       mayBeRefused: "A key with exponent 3 is refused at its creation.",

@@ -31,7 +31,7 @@ chapter("A webhook that was not confirmed", () => {
     await requireFlowOnceConfirmed(world, webhook);
   });
 
-  requirement("WHS-25", async (world) => {
+  requirement("WHS-25", "a webhook left alone", { when: "first" }, async (world) => {
     const { webhook, heard } = await timePassed(world);
 
     await expectUnheard(world, heard);
@@ -135,7 +135,7 @@ chapter("A webhook that was not confirmed", () => {
     await expectStillAwaiting(world, webhook, [["WHS-16", otherConfirmed]]);
   });
 
-  requirement("WHS-19", async (world) => {
+  requirement("WHS-19", "a change before the confirmation", { when: "first" }, async (world) => {
     const canary = await world.scenes.canary(world.entities.first);
     const webhook = await awaitingWatcher(world);
     const change = await world.changes.any(world.entities.first);

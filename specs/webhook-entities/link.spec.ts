@@ -49,7 +49,7 @@ chapter("A link adds a BusinessEntity", () => {
     await expectNoneLost(world, lost);
   });
 
-  requirement("WHL-15", async (world) => {
+  requirement("WHL-15", "a change before the link", { when: "first" }, async (world) => {
     const { first, second } = world.entities;
     const canary = await world.scenes.canary(second);
     const webhook = await world.alice.activeWebhook([first]);

@@ -1,5 +1,6 @@
 /** The main job: start or attach, judge, assemble the report. */
 import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { RequirementId } from "#catalogue";
 import type { ReportDocument } from "#reports/document.ts";
@@ -48,8 +49,10 @@ export interface RunResult {
   readonly secrets: SecretRegistry;
 }
 
-/** How many checks work at the same time on one target. */
-const CONCURRENCY = 4;
+/** How many checks work at the same time on a target elsewhere, most of whose time is the way there and back. */
+const ELSEWHERE = 24;
+/** The same on one that shares our processors: more would only stand in each other's way. */
+const ON_THIS_MACHINE = 2 * availableParallelism();
 const UNLINKING_MS = 60_000;
 
 /** @throws HarnessError (exit code 2 or 3) before anything was judged */
@@ -110,7 +113,7 @@ async function judge(
   options.onProgress({ stage: "judging", baseUrl: environment.target.baseUrl, checks: chosen.length });
   try {
     await runSpecs(chosen, world, {
-      concurrency: CONCURRENCY,
+      concurrency: environment.target.kind === "attached" ? ELSEWHERE : ON_THIS_MACHINE,
       outOfReach: settings.outOfReach,
       readOnly: options.readOnly,
       signal: options.signal,

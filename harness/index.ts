@@ -239,7 +239,7 @@ export { otherWatcher } from "./world/other-watcher.ts";
 export { type OwnerCall, ownerCalls, type TryCall } from "./world/owner-calls.ts";
 export { countEventsAfter, renewedConfirmation, subscribeUrlAfter } from "./world/renewed-confirmation.ts";
 export { linkAnew } from "./world/repeated-link.ts";
-export { type PreparedCall, prepareCall } from "./world/route-calls.ts";
+export { acceptedBy, isForLackOfAccess, type PreparedCall, prepareCall } from "./world/route-calls.ts";
 export type { ObservedChange } from "./world/scenes.ts";
 export {
   askForScope,

@@ -7,6 +7,7 @@ import { applyWaivers } from "./apply-waivers.ts";
 import type { CheckRecord } from "./check-record.ts";
 import { requirementResult } from "./requirement-verdict.ts";
 import { runFinding } from "./run-verdict.ts";
+import { settledByFoundations } from "./standing-on.ts";
 
 export interface AssemblyContext {
   readonly selected: (id: RequirementId) => boolean;
@@ -17,7 +18,9 @@ export interface AssemblyContext {
 export function assembleReport(lines: readonly JournalLine[], context: AssemblyContext): ReportDocument {
   const { run, target } = headerOf(lines);
   const checks = linesOf(lines, "check").map(({ check }) => check);
-  const judged = requirementIds.map((id) => requirementResult(id, checksOf(checks, id), context));
+  const judged = settledByFoundations(
+    requirementIds.map((id) => requirementResult(id, checksOf(checks, id), context)),
+  );
   const waivers = linesOf(lines, "waiver").map(({ waiver }) => waiver);
   const { requirements, metAgain } = applyWaivers(judged, waivers, target);
   const footer = linesOf(lines, "footer").at(-1);

@@ -1,5 +1,5 @@
 /** A valid call of each of the eight routes, so that a table of routes can be walked with any credential. */
-import type { RouteName } from "#catalogue";
+import type { RequirementId, RouteName } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import type { Departure, RouteCall, ServiceClient } from "../client/service-client.ts";
 import { repeatsLinks } from "./repeated-link.ts";
@@ -22,6 +22,22 @@ export async function prepareCall(
   return async (client, departure) =>
     client.call(route, { ...(await prepared()), ...(departure ? { departure } : {}) });
 }
+
+/** The requirements by which a valid call of the route is accepted, whatever its credential. */
+export const acceptedBy: Readonly<Record<RouteName, readonly RequirementId[]>> = {
+  getPublicKey: ["PK-01"],
+  createApiKey: ["KEY-01"],
+  getUser: ["USR-07"],
+  putUser: ["USR-07"],
+  createWebhook: ["WHC-01"],
+  resendConfirmation: ["WHS-10"],
+  linkEntity: ["WHL-01"],
+  // What is unlinked each time is linked before.
+  unlinkEntity: ["WHL-03", "WHL-08"],
+};
+
+/** What is refused by another status is not refused for the credential. */
+export const isForLackOfAccess = ({ status }: Answer): boolean => status === 401 || status === 403;
 
 type Prepare = (world: World, owner: User) => Promise<() => Promise<RouteCall>>;
 

@@ -5,6 +5,7 @@ import { Untestable } from "../errors.ts";
 import { inControl } from "../expectations/between.ts";
 import { hears } from "./hears.ts";
 import { renewedConfirmation } from "./renewed-confirmation.ts";
+import { isForLackOfAccess } from "./route-calls.ts";
 import { sharedScene } from "./shared-scene.ts";
 import type { User } from "./user.ts";
 import type { Webhook } from "./webhook.ts";
@@ -25,10 +26,14 @@ export interface Unlinking {
 export const unlinking = sharedScene<Unlinking>("one of two removed", async (world) => {
   const webhook = await watchingBoth(world);
   const answer = await webhook.unlink(world.entities.second);
-  inControl(answer, "", ["WHL-03"]);
+  requireUnlinked(answer);
   const quietAfterMs = await quietAfter(world, webhook, world.entities.second);
   return { webhook, answer, quietAfterMs, other: await otherEntity(world, webhook) };
 });
+
+/** @throws Untestable blocked by OAU-02 when the access token is not enough, by WHL-03 when it is refused for another reason */
+const requireUnlinked = (answer: Answer) =>
+  inControl(answer, "", [isForLackOfAccess(answer) ? "OAU-02" : "WHL-03"]);
 
 /**
  * An active webhook that is linked to the first and then to the second, and is notified of both.
@@ -107,7 +112,7 @@ export async function quietAfter(
  */
 export async function unlinkAndQuieten(world: World, webhook: Webhook): Promise<void> {
   const { second } = world.entities;
-  inControl(await webhook.unlink(second), "", ["WHL-03"]);
+  requireUnlinked(await webhook.unlink(second));
   if ((await quietAfter(world, webhook, second)) !== undefined) return;
   throw new Untestable("The notifications of a removed BusinessEntity did not end within the settle time.", {
     blockedBy: ["WHL-03"],

@@ -27,6 +27,7 @@ import { webhookOwnership } from "./webhook-ownership.ts";
 
 export * from "./credential-matrix.ts";
 export * from "./entry.ts";
+export * from "./foundations.ts";
 export * from "./notification-matrix.ts";
 export * from "./routes.ts";
 export * from "./signature-matrix.ts";

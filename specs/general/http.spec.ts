@@ -59,6 +59,8 @@ chapter("HTTP as the interface uses it", () => {
     const answer = await alice.client.getUser();
 
     if (answer.status === 404 || answer.status === 405) inControl(answer, "", ["GEN-01"]);
+    // Whoever wants another credential says so by 4xx.
+    if (answer.status >= 500) inControl(answer, "", ["OAU-01"]);
     expect(answer).toBeAccepted();
   });
 

@@ -39,7 +39,7 @@ chapter("A request refused for its content changes nothing", () => {
   requirement("SFX-02", "PUT /user with a good language and a bad email", alone, async ({ alice }) => {
     const language = await alice.languages.another();
     const { language: before } = await alice.record();
-    inControl(await alice.client.putUser({ language: before }), "before");
+    inControl(await alice.client.putUser({ language: before }), "before", ["USR-07"]);
 
     const answer = await alice.client.putUser({ language, email: { x: 1 } });
     const { language: after } = await alice.record();

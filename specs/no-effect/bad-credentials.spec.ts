@@ -25,13 +25,13 @@ chapter("A request refused for its credential changes nothing", () => {
       const { genuine, wrong } = await make(world, world.scenes);
       const language = await alice.languages.another();
       const { language: before } = await alice.record();
-      inControl(await service.as(genuine).putUser({ language: before }), "before");
+      inControl(await service.as(genuine).putUser({ language: before }), "before", ["USR-07"]);
 
       const answer = await service.as(wrong).putUser({ language });
       const { language: after } = await alice.record();
 
       refusedOr(answer, blameFor(title));
-      inControl(await service.as(genuine).putUser({ language: before }), "after");
+      inControl(await service.as(genuine).putUser({ language: before }), "after", ["USR-07"]);
       expect(after, "the language that GET /user shows").toEqual(before);
     });
 
@@ -59,7 +59,7 @@ chapter("A request refused for its credential changes nothing", () => {
     requirement("SFX-06", `after ${REFUSALS} requests with ${title}`, async (world) => {
       const { service } = world;
       const { genuine, wrong } = await make(world, newKeys);
-      inControl(await service.as(genuine).getUser(), "before");
+      inControl(await service.as(genuine).getUser(), "before", ["USR-07"]);
 
       await repeated(REFUSALS, () => service.as(wrong).getUser());
       const answer = unthrottled(await service.as(genuine).getUser());
@@ -74,13 +74,13 @@ chapter("A request refused for its credential changes nothing", () => {
       const credential = inQuery(name, await alice.tokens.accessToken(), words);
       const language = await alice.languages.another();
       const { language: before } = await alice.record();
-      inControl(await alice.client.putUser({ language: before }), "before");
+      inControl(await alice.client.putUser({ language: before }), "before", ["USR-07"]);
 
       const answer = await service.as(credential).putUser({ language });
       const { language: after } = await alice.record();
 
       refusedOr(answer, "OAU-03");
-      inControl(await alice.client.putUser({ language: before }), "after");
+      inControl(await alice.client.putUser({ language: before }), "after", ["USR-07"]);
       expect(after, "the language that GET /user shows").toEqual(before);
     });
 });

@@ -1,6 +1,7 @@
 /** Sections "Endpoints", "API key with public key": the signature is verified on each route; whether a key may call it is recorded. */
 import { routeNames } from "#catalogue";
 import {
+  acceptedBy,
   between,
   chapter,
   expect,
@@ -32,6 +33,7 @@ chapter("The signature is verified on every route", () => {
           call(
             service.as(key.signed({ words, parts: { tamper: (signature) => flipBit(signature, "middle") } })),
           ),
+        acceptedBy[route],
       );
 
       expect(answer).toBeRefused();
@@ -51,6 +53,7 @@ chapter("The signature is verified on every route", () => {
           call(
             service.as(key.signed({ parts: { privateKey }, words: "a signature by another private key" })),
           ),
+        acceptedBy[route],
       );
 
       expect(answer).toBeRefused();

@@ -18,11 +18,14 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "AUT-06": ["SIG-11"],
   // Whose key it is shows wherever a key shows a user.
   "XAK-02": ["GEN-16", "CMX-10", "KEY-20", "KEY-23", "CON-01", "CON-02", "CNS-03"],
+  "KEY-20": ["CON-01", "CNS-03"],
   "SIG-33": ["CNS-03"],
   // Without apikey a key cannot be used, whatever it may do.
   "KEY-04": ["SCP-01", "SCP-07"],
   // Some keys sign and others do not: which check has which is chance.
   "KEY-06": ["GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-01", "CON-02", "CNS-03"],
+  // A plain key that has ended is refused whatever it asks for.
+  "CMX-10": ["USR-07"],
   // A refusal that shows an apikey does so however the call was refused.
   "KEY-11": ["AUT-02", "OAU-03", "OAU-04", "XAK-08"],
 };

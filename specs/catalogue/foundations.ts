@@ -13,6 +13,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "GEN-16": ["XAK-03", "KEY-20", "OWN-04", "CON-01", "CON-02", "CON-05"],
   // A key that changes by itself looks like one that a call has changed.
   "PK-05": ["GEN-10", "AUT-12"],
+  // A refusal that is told by the body alone looks like an acceptance to whoever counts them.
+  "AUT-07": ["CON-05"],
   "OAU-01": ["USR-16"],
   // What protects the user's data in every refusal protects it in this one.
   "AUT-06": ["SIG-11"],
@@ -24,6 +26,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "KEY-04": ["SCP-01", "SCP-07"],
   // Some keys sign and others do not: which check has which is chance.
   "KEY-06": ["GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-01", "CON-02", "CNS-03"],
+  // The refusals for the wrong mode are among those of every credential.
+  "CMX-07": ["RSG-07"],
   // A plain key that has ended is refused whatever it asks for.
   "CMX-10": ["USR-07"],
   // A refusal that shows an apikey does so however the call was refused.

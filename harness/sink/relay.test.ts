@@ -192,7 +192,8 @@ describe("a relay", () => {
     const segment = newSegment(TOKEN, run);
     expect(runOf(TOKEN, `/hooks/${segment}/x?y`)).toBe(run);
     expect(runOf("another token", `/${segment}`)).toBeUndefined();
-    expect(runOf(TOKEN, `/${segment.slice(0, -1)}0`.replace(/00$/, "01"))).toBeUndefined();
+    const forged = segment.slice(0, -1) + (segment.endsWith("0") ? "1" : "0");
+    expect(runOf(TOKEN, `/${forged}`)).toBeUndefined();
     expect(runOf(TOKEN, "/?x")).toBeUndefined();
   });
 });

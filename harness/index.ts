@@ -118,7 +118,7 @@ export {
 export { acceptedFirst } from "./expectations/accepted-first.ts";
 export { changedByKey, sameUser } from "./expectations/acting-key.ts";
 export { actorOf } from "./expectations/actor.ts";
-export { between, inControl, refusedOr, refusedSomehow } from "./expectations/between.ts";
+export { acceptedOrDenied, between, inControl, refusedOr, refusedSomehow } from "./expectations/between.ts";
 export {
   changesToldTwice,
   expectAsMany,
@@ -209,6 +209,7 @@ export {
   responseTypes,
   withoutHost,
 } from "./reading/discovery.ts";
+export { isServed } from "./reading/error-object.ts";
 export { requireFilled } from "./reading/filled-members.ts";
 export { inFewWords } from "./reading/in-few-words.ts";
 export { eventMembers, membersOf } from "./reading/members.ts";
@@ -229,7 +230,7 @@ export { generateFourPrimeKeyPair } from "./signing/four-prime-key-pair.ts";
 export { conventionalDialects, draftDialect, literalDialect } from "./signing/http-signature.ts";
 export { parseDoneAt } from "./sink/done-at.ts";
 export type { Notification } from "./sink/notification.ts";
-export type { PlainKey, SigningKey } from "./world/api-keys.ts";
+export { isOfNamedKind, type PlainKey, type SigningKey } from "./world/api-keys.ts";
 export { awaitingWatcher } from "./world/awaiting-watcher.ts";
 export type { ReceivedNotification } from "./world/correlation.ts";
 export { eventsDespiteRefusal } from "./world/events-despite.ts";
@@ -239,7 +240,7 @@ export { otherWatcher } from "./world/other-watcher.ts";
 export { type OwnerCall, ownerCalls, type TryCall } from "./world/owner-calls.ts";
 export { countEventsAfter, renewedConfirmation, subscribeUrlAfter } from "./world/renewed-confirmation.ts";
 export { linkAnew } from "./world/repeated-link.ts";
-export { acceptedBy, isForLackOfAccess, type PreparedCall, prepareCall } from "./world/route-calls.ts";
+export { acceptedBy, type PreparedCall, prepareCall } from "./world/route-calls.ts";
 export type { ObservedChange } from "./world/scenes.ts";
 export {
   askForScope,

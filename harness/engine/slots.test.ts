@@ -35,6 +35,15 @@ describe("locks", () => {
     expect(order).toEqual(["first in", "first out", "second"]);
   });
 
+  it("are given first to those of the lowest rank", async () => {
+    const locks = createLocks();
+    const order: string[] = [];
+    const hold = (who: string, rank: number) =>
+      locks.holding(["record"], async () => void order.push(who), rank);
+    await Promise.all([hold("holder", 1), hold("waits from its begin on", 1), hold("for a moment", 0)]);
+    expect(order).toEqual(["holder", "for a moment", "waits from its begin on"]);
+  });
+
   it("do not deadlock when two names are asked for in opposite order", async () => {
     const locks = createLocks();
     const both = [locks.holding(["a", "b"], async () => 1), locks.holding(["b", "a"], async () => 2)];

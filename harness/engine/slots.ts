@@ -29,7 +29,10 @@ export function createSlots(count: number): Slots {
 }
 
 export interface Locks {
-  /** Runs `body` while it alone holds all the names. Names are taken in one order, so two holders never wait for each other. */
+  /**
+   * Runs `body` while it alone holds all the names. Names are taken in one order, so two holders never wait for each other.
+   * @param rank of several that wait for a name, the one of the lowest rank is given it first
+   */
   holding<T>(names: readonly string[], body: () => Promise<T>, rank?: number): Promise<T>;
 }
 

@@ -37,6 +37,15 @@ export function inControl(answer: Answer, when = "", blockedBy: readonly Require
   );
 }
 
+const deniedStatuses = [401, 403];
+
+/** Whether it was refused for its credential, and not for what it asks. */
+export const isDenied = ({ status }: Pick<Answer, "status">): boolean => deniedStatuses.includes(status);
+
+/** Gives back an answer that is accepted or denied. @throws Untestable when it is refused for another reason than its credential */
+export const acceptedOrDenied = (answer: Answer, blockedBy: readonly RequirementId[]): Answer =>
+  isDenied(answer) ? answer : inControl(answer, "", blockedBy);
+
 /** Gives the refusal back. @throws Untestable when it is none: whether it should be is another requirement's to say */
 export function refusedOr(answer: Answer, blockedBy: RequirementId): Answer {
   if (!answer.accepted) return answer;

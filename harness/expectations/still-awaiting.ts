@@ -1,5 +1,6 @@
 /** That a webhook still awaits confirmation: nothing is notified, and would be, had its SubscribeURL been requested. */
 import type { RequirementId } from "#catalogue";
+import { waiting } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
 import type { SinkAnswer } from "../sink/sink-answer.ts";
@@ -39,10 +40,13 @@ const FAILS = 500;
 export const eventNotTaken = untouched("webhook whose receiver fails", { status: FAILS });
 /** The same, whose receiver took the event. */
 export const eventTaken = untouched("webhook whose receiver takes the event", {});
+/** Of a second silence, before the change: the longest chain of waits of a run ends here. */
+const ALONE = 0.7;
 
-/** The same webhook once more, after it was left alone for a whole silence. */
+/** The same webhook, left alone for the better part of two silences. */
 export const timePassed = sharedScene<Untouched>("webhook left alone", async (world) => {
   const { webhook } = await eventTaken(world);
+  await waiting(() => webhook.inbox.collect(() => false, { deadlineMs: ALONE * world.silence.graceMs(0) }));
   return { webhook, heard: await heardOfChange(world, webhook) };
 });
 

@@ -1,7 +1,7 @@
 /** One targetUrl, one webhook of a user (section Webhook; ruling J09: what counts is the set of webhooks, not the status). */
 import type { Answer } from "../client/answer.ts";
 import { Untestable } from "../errors.ts";
-import { tellsErrorOnly } from "../reading/error-object.ts";
+import { isServed } from "../reading/error-object.ts";
 import { readWebhookId } from "../reading/webhook-record.ts";
 import { sharedScene } from "../world/shared-scene.ts";
 import type { Webhook } from "../world/webhook.ts";
@@ -13,7 +13,7 @@ const PARALLEL = 10;
 
 /** The second creation with the webhook's targetUrl is refused, or gives the webhook that there is. */
 export function expectNoSecond(webhook: Webhook, answer: Answer): void {
-  if (!answer.accepted || tellsErrorOnly(answer)) expect(answer).toBeRefused();
+  if (!isServed(answer)) expect(answer).toBeRefused();
   else expect(requireWebhookId(answer), "the webhook that has the targetUrl").toEqual(webhook.id);
 }
 
@@ -36,7 +36,7 @@ export const parallelCreations = sharedScene("ten creations with one targetUrl",
     Array.from({ length: PARALLEL }, () => world.alice.client.createWebhook(body)),
   );
   inControl(answers.find(({ accepted }) => accepted) ?? answers[0]!, "", ["WHC-01", "WHC-14"]);
-  const made = answers.filter((answer) => answer.accepted && !tellsErrorOnly(answer));
+  const made = answers.filter(isServed);
   return [...new Set(made.map(requireWebhookId))];
 });
 

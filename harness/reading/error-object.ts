@@ -14,6 +14,10 @@ export function tellsErrorOnly({ accepted, json }: Pick<Answer, "accepted" | "js
   return objects.some(isError) && !objects.some((object) => has(object, dataMembers));
 }
 
+/** Accepted, and not only by its status. */
+export const isServed = (answer: Pick<Answer, "accepted" | "json">): boolean =>
+  answer.accepted && !tellsErrorOnly(answer);
+
 function isError(object: Json): boolean {
   const numbers = [object.status, object.statusCode, object.code].map(Number);
   return (

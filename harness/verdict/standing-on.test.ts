@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foundations, requirementIds } from "#catalogue";
+import { catalogue, foundations, type RequirementId, requirementIds } from "#catalogue";
 import type { RequirementResult } from "#reports/document.ts";
 import { settledByFoundations } from "./standing-on.ts";
 
@@ -42,6 +42,16 @@ describe("requirements that stand on others", () => {
   it("stay violated where the one below is met, and met where it is violated", () => {
     expect(verdictsOf(result("XAK-02", "met"), result("CNS-03", "violated"))[1]![1]).toBe("violated");
     expect(verdictsOf(result("XAK-02", "violated"), result("CNS-03", "met"))[1]![1]).toBe("met");
+  });
+
+  it("do not hide what is stated behind what is implied", () => {
+    const pairs = Object.entries(foundations as Record<string, readonly RequirementId[]>).flatMap(
+      ([below, above]) => above.map((id) => [below as RequirementId, id] as const),
+    );
+    const hiding = pairs.filter(
+      ([below, above]) => catalogue[above].level === "stated" && catalogue[below].level !== "stated",
+    );
+    expect(hiding).toEqual([]);
   });
 
   it("do not stand on one another in a ring, so that one of them is always red", () => {

@@ -3,6 +3,7 @@ import type { KeyObject } from "node:crypto";
 import type { Answer } from "../client/answer.ts";
 import type { Credential } from "../client/outgoing-request.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
+import { modulusLength } from "../credentials/foreign-signature.ts";
 import { type SignatureOptions, signedWith } from "../credentials/signature.ts";
 import { NotApplicable, Untestable } from "../errors.ts";
 import { type ApiKeyRecord, readApiKey } from "../reading/api-key-record.ts";
@@ -33,6 +34,12 @@ export interface SigningKey extends ApiKeyFacts {
   /** The same with one thing done differently. */
   signed(options: SignatureOptions): Credential;
 }
+
+const NAMED_BITS = 2048;
+
+/** Plain, or with a public key of the kind that the interface names; whether others work is SIG-33's to say. */
+export const isOfNamedKind = (key: PlainKey | SigningKey): boolean =>
+  !("keyPair" in key) || modulusLength(key.keyPair.publicKey) === NAMED_BITS;
 
 export interface SigningKeyOptions {
   readonly keyPair?: ClientKeyPair;

@@ -36,9 +36,6 @@ export const acceptedBy: Readonly<Record<RouteName, readonly RequirementId[]>> =
   unlinkEntity: ["WHL-03", "WHL-08"],
 };
 
-/** What is refused by another status is not refused for the credential. */
-export const isForLackOfAccess = ({ status }: Answer): boolean => status === 401 || status === 403;
-
 type Prepare = (world: World, owner: User) => Promise<() => Promise<RouteCall>>;
 
 const nothing: Prepare = async () => async () => ({});

@@ -2,10 +2,9 @@
 import type { Answer } from "../client/answer.ts";
 import { waiting } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
-import { inControl } from "../expectations/between.ts";
+import { inControl, isDenied } from "../expectations/between.ts";
 import { hears } from "./hears.ts";
 import { renewedConfirmation } from "./renewed-confirmation.ts";
-import { isForLackOfAccess } from "./route-calls.ts";
 import { sharedScene } from "./shared-scene.ts";
 import type { User } from "./user.ts";
 import type { Webhook } from "./webhook.ts";
@@ -32,8 +31,7 @@ export const unlinking = sharedScene<Unlinking>("one of two removed", async (wor
 });
 
 /** @throws Untestable blocked by OAU-02 when the access token is not enough, by WHL-03 when it is refused for another reason */
-const requireUnlinked = (answer: Answer) =>
-  inControl(answer, "", [isForLackOfAccess(answer) ? "OAU-02" : "WHL-03"]);
+const requireUnlinked = (answer: Answer) => inControl(answer, "", [isDenied(answer) ? "OAU-02" : "WHL-03"]);
 
 /**
  * An active webhook that is linked to the first and then to the second, and is notified of both.

@@ -4,7 +4,7 @@ import type { RequirementId } from "./index.ts";
 /**
  * From a requirement to those that stand on it. A violation of one of these says no more than that of the foundation: the
  * report calls it untestable, blocked by the foundation, so that one fault makes one red line. Specs that can tell by a
- * control of their own need no line here.
+ * control of their own need no line here. A stated one never stands on an implied one: its violation would no longer count.
  */
 export const foundations: Partial<Record<RequirementId, readonly RequirementId[]>> = {
   // Nothing is where it should be.
@@ -13,19 +13,18 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "GEN-16": ["XAK-03", "KEY-20", "OWN-04", "CON-01", "CON-02", "CON-05"],
   // A key that changes by itself looks like one that a call has changed.
   "PK-05": ["GEN-10", "AUT-12"],
-  // A refusal that is told by the body alone looks like an acceptance to whoever counts them.
-  "AUT-07": ["CON-05"],
   "OAU-01": ["USR-16"],
   // What protects the user's data in every refusal protects it in this one.
   "AUT-06": ["SIG-11"],
   // Whose key it is shows wherever a key shows a user.
   "XAK-02": ["GEN-16", "CMX-10", "KEY-20", "KEY-23", "CON-01", "CON-02", "CNS-03"],
   "KEY-20": ["CON-01", "CNS-03"],
-  "SIG-33": ["CNS-03"],
   // Without apikey a key cannot be used, whatever it may do.
   "KEY-04": ["SCP-01", "SCP-07"],
   // Some keys sign and others do not: which check has which is chance.
   "KEY-06": ["GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-01", "CON-02", "CNS-03"],
+  // How many webhooks there are is counted by their ids.
+  "WHC-22": ["WHC-14"],
   // The refusals for the wrong mode are among those of every credential.
   "CMX-07": ["RSG-07"],
   // A plain key that has ended is refused whatever it asks for.

@@ -206,7 +206,9 @@ export {
   readDiscovery,
   realmKeys,
   remarkOtherHost,
-  responseTypes,
+  requireIssuer,
+  requireKeySetAddress,
+  requireResponseTypes,
   withoutHost,
 } from "./reading/discovery.ts";
 export { isServed } from "./reading/error-object.ts";

@@ -28,9 +28,9 @@ export const reportCommand = (finish: (exitCode: number) => void) =>
 
 async function fromJournal(file: string) {
   await import("../../specs/index.ts");
-  const { defects } = await import("#fixtures/reference-service/defects/index.ts");
+  const { knownFaults } = await import("#fixtures/known-faults.ts");
   const lines = readJournal(file);
   const only = lines.find((line) => line.type === "header")?.run.only ?? [];
   const cited = new Set(definedChecks().flatMap(({ requirements }) => requirements));
-  return withProofs(assembleReport(lines, { selected: selection(only), cited }), defects);
+  return withProofs(assembleReport(lines, { selected: selection(only), cited }), knownFaults);
 }

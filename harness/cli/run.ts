@@ -68,8 +68,8 @@ async function run(flags: RunFlags): Promise<number> {
     signal: interruptSignal(),
   });
   progress.end();
-  const { defects } = await import("#fixtures/reference-service/defects/index.ts");
-  const files = await writeReport(withProofs(report, defects), reportDir, wanted);
+  const { knownFaults } = await import("#fixtures/known-faults.ts");
+  const files = await writeReport(withProofs(report, knownFaults), reportDir, wanted);
   const leaks = await leaksInOutput(reportDir, files, secrets);
   process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
   process.stdout.write(`seed ${seed}; report in ${reportDir}\n`);

@@ -1,10 +1,10 @@
 /** Any OpenID Connect realm as the identity provider of a run. */
 import type * as oidc from "openid-client";
-import { unreachable } from "../errors.ts";
 import { givenToken } from "./given-token.ts";
 import type { IdentityProvider, IdentityUser, TokenSet } from "./identity-provider.ts";
 import { discoveryFailed, loginFailed, requireCredential } from "./login-failure.ts";
-import { discoverRealm, discoveryUrl, type Grant, logins, type OidcClient } from "./oidc-login.ts";
+import { discoverRealm, type Grant, logins, type OidcClient } from "./oidc-login.ts";
+import { realmDocuments } from "./realm-documents.ts";
 import { createRefreshTokenFiles } from "./refresh-token-file.ts";
 import { againIf, isUnheard, isUnsent } from "./unheard-answer.ts";
 
@@ -44,11 +44,7 @@ export function createExternalProvider(options: RealmOptions): IdentityProvider 
     authUrl: client.authUrl,
     clientId: options.clientId,
     users: options.users,
-    discover: async () => {
-      const response = await reached(client, discoveryUrl(client.authUrl));
-      return { status: response.status, body: await response.text() };
-    },
-    jwks: async () => keySet(client, (await realm()).serverMetadata().jwks_uri),
+    ...realmDocuments(client),
     login: async (user) => (options.grant === "token" ? givenToken(user) : logIn(options.grant, user)),
     refresh: async ({ refreshToken }) => {
       if (refreshToken !== undefined) return logIn("refresh_token", { name: "the user", refreshToken });
@@ -87,34 +83,6 @@ function createSuccession() {
     if (old !== undefined && next !== undefined && next !== old) successors.set(old, next);
   };
   return { of, follows };
-}
-
-async function reached({ fetch }: OidcClient, url: string): Promise<Response> {
-  try {
-    return await fetch(url);
-  } catch (cause) {
-    const { message, cause: reason } = cause as Error;
-    throw unreachable("identity provider", "identity-provider-unreachable", {
-      tried: `GET ${url}`,
-      saw: reason instanceof Error ? `${message}: ${reason.message}` : message,
-      next: "FDS_AUTH_URL has to be reachable from here (FDS_CA_FILE for a private certificate).",
-      cause,
-    });
-  }
-}
-
-async function keySet(
-  client: OidcClient,
-  url: string | undefined,
-): Promise<{ keys: Record<string, unknown>[] }> {
-  const response = url === undefined ? undefined : await reached(client, url);
-  const document = (await response?.json().catch(() => undefined)) as { keys?: unknown } | undefined;
-  if (Array.isArray(document?.keys)) return { keys: document.keys as Record<string, unknown>[] };
-  throw unreachable("identity provider", "no-key-set", {
-    tried: url === undefined ? "finding jwks_uri in the discovery document" : `GET ${url}`,
-    saw: response === undefined ? "it is not there" : `status ${response.status}, and no member keys`,
-    next: "The realm has to publish the keys that sign its tokens.",
-  });
 }
 
 /** Every value is a secret from the moment it is known. */

@@ -13,10 +13,11 @@ import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
 import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import { attachTarget } from "../target/attached-target.ts";
 import { createReferenceHost, type Replacements } from "../target/reference-host.ts";
+import { faultyIdentity } from "./faulty-identity.ts";
 
 export interface Bench {
   /** For conductRun(): a service of its own with its own data, and a sink of its own, on what is shared. One run at a time. */
-  start(options: EnvironmentOptions, replacements: Replacements): Promise<Environment>;
+  start(options: EnvironmentOptions, replacements: Replacements, realmDefect?: string): Promise<Environment>;
   close(): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ export async function createBench(): Promise<Bench> {
   const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
   const fetchLike = (url: string, signal: AbortSignal) => fetch(url, { signal });
   return {
-    start: async (options, replacements) => {
+    start: async (options, replacements, realmDefect) => {
       secrets = options.secrets;
       const baseUrl = options.settings.text("BASE_URL");
       const target =
@@ -41,7 +42,9 @@ export async function createBench(): Promise<Bench> {
       const started = [() => target.stop()];
       const stop = endInReverse(started);
       try {
-        const shared = { identity, target, authority, ca: undefined, fetch: globalThis.fetch };
+        const judged = realmDefect === undefined ? identity : await faultyIdentity(identity, realmDefect);
+        if (judged !== identity) started.push(() => judged.stop());
+        const shared = { identity: judged, target, authority, ca: undefined, fetch: globalThis.fetch };
         const environment = await environmentAround(options, { ...shared, started, stop });
         return { ...environment, newKeyPair: keyPairs() };
       } catch (error) {

@@ -19,7 +19,7 @@ const run = (...requirements: RequirementResult[]): SubjectRun => ({
 
 const baseline = new Map(["PK-02", "PK-03", "USR-01"].map((id) => [id, result(id, "met")]));
 const defect: DefectSubject = {
-  ...{ kind: "defect", name: "a-defect", does: "Something wrong." },
+  ...{ kind: "defect", of: "service", name: "a-defect", does: "Something wrong." },
   ...{ requirement: "PK-02", also: ["PK-03"] },
 };
 const variation: VariationSubject = { kind: "variation", name: "a-variation", does: "Else.", theme: 0 };

@@ -20,17 +20,21 @@ export async function runSubjects(
   { directory, only, seed, workers }: SubjectRunOptions,
 ): Promise<SubjectRun> {
   const named = (kind: Subject["kind"]) =>
-    subjects.filter((subject) => subject.kind === kind).map(({ name }) => name);
+    subjects.filter((subject) => subject.kind === kind && !isOfRealm(subject)).map(({ name }) => name);
   const [nullTarget] = named("null target");
+  const realmDefect = subjects.find(isOfRealm)?.name;
   const { exitCode, failed = "" } = await workers.run({
     directory,
     only,
     seed,
     replacements: { defects: named("defect"), variations: named("variation") },
     ...(nullTarget === undefined ? {} : { nullTarget }),
+    ...(realmDefect === undefined ? {} : { realmDefect }),
   });
   return { exitCode, report: await readReport(join(directory, "report.json")), lastLines: failed };
 }
+
+const isOfRealm = (subject: Subject) => subject.kind === "defect" && subject.of === "identity provider";
 
 /** Undefined when the run came to none. */
 async function readReport(file: string): Promise<ReportDocument | undefined> {

@@ -22,6 +22,8 @@ export interface RunOrder {
   readonly replacements: Replacements;
   /** The name of a target that is no service, instead of the reference service. */
   readonly nullTarget?: string;
+  /** The name of a fault of the identity provider. */
+  readonly realmDefect?: string;
 }
 
 /** One line of JSON on standard output. */
@@ -63,7 +65,7 @@ async function carryOut(order: RunOrder, bench: Bench): Promise<number> {
 }
 
 async function judge(
-  { directory, only, seed, replacements }: RunOrder,
+  { directory, only, seed, replacements, realmDefect }: RunOrder,
   bench: Bench,
   own: NodeJS.ProcessEnv,
 ): Promise<number> {
@@ -77,7 +79,7 @@ async function judge(
     readOnly: false,
     seed,
     waivers: [],
-    start: (options) => bench.start(options, replacements),
+    start: (options) => bench.start(options, replacements, realmDefect),
     onProgress: () => undefined,
   });
   await writeReport(report, directory, ["json"]);

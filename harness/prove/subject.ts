@@ -1,6 +1,7 @@
 /** What the suite is tried against: services whose faults, or lack of faults, are known. */
 import { catalogue, type RequirementId, requirementIds } from "#catalogue";
-import { defects } from "#fixtures/reference-service/defects/index.ts";
+import { realmDefects } from "#fixtures/identity-provider/defects.ts";
+import { knownFaults } from "#fixtures/known-faults.ts";
 import { variationThemes } from "#fixtures/reference-service/variations/index.ts";
 import { type NullTarget, nullTargets } from "./null-target.ts";
 
@@ -11,6 +12,8 @@ export interface DefectSubject {
   /** The requirement whose checks have to turn red. */
   readonly requirement: RequirementId;
   readonly also: readonly RequirementId[];
+  /** Whose fault it is. */
+  readonly of: "service" | "identity provider";
 }
 
 export interface VariationSubject {
@@ -33,8 +36,15 @@ export type Subject = DefectSubject | VariationSubject | NullSubject;
 /** Every subject: the defects in the order of the catalogue, the variations, the null targets. */
 export function allSubjects(): Subject[] {
   const faulty = requirementIds.flatMap((requirement) =>
-    (defects[requirement] ?? []).map(
-      ({ name, does, also = [] }): Subject => ({ kind: "defect", name, does, requirement, also }),
+    (knownFaults[requirement] ?? []).map(
+      ({ name, does, also = [] }): Subject => ({
+        kind: "defect",
+        name,
+        does,
+        requirement,
+        also,
+        of: realmDefects[requirement] ? "identity provider" : "service",
+      }),
     ),
   );
   const varied = variationThemes.flatMap((variations, theme) =>

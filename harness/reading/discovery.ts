@@ -48,24 +48,52 @@ const lists = [
 export function discoveryFaults(document: Json): string[] {
   const needsTokens = responseTypes(document).some((type) => type.split(" ").includes("code"));
   const wanted = needsTokens ? [...addresses, "token_endpoint"] : addresses;
-  const isAddress = (value: unknown) => typeof value === "string" && URL.canParse(value);
   return [
     ...wanted.filter((name) => !isAddress(document[name])).map((name) => `${name} is no address`),
     ...lists.filter((name) => !Array.isArray(document[name])).map((name) => `${name} is no list`),
   ];
 }
 
+const isAddress = (value: unknown): value is string => typeof value === "string" && URL.canParse(value);
+
 /** response_types_supported, as far as they are texts. */
-export function responseTypes({ response_types_supported: types }: Json): string[] {
+function responseTypes({ response_types_supported: types }: Json): string[] {
   return Array.isArray(types) ? types.filter((type): type is string => typeof type === "string") : [];
 }
 
-/** The keys behind jwks_uri; none when they cannot be had. */
+/** The issuer. @throws Untestable blocked by IDP-02 when there is none */
+export function requireIssuer({ issuer }: Json): string {
+  if (isAddress(issuer)) return issuer;
+  throw missing("issuer", "an address", issuer);
+}
+
+/** What response_types_supported lists. @throws Untestable blocked by IDP-02 when it is no list */
+export function requireResponseTypes(document: Json): string[] {
+  if (Array.isArray(document.response_types_supported)) return responseTypes(document);
+  throw missing("response_types_supported", "a list", document.response_types_supported);
+}
+
+/** @throws Untestable blocked by IDP-02 when the document names no key set */
+export function requireKeySetAddress({ jwks_uri: address }: Json): void {
+  if (!isAddress(address)) throw missing("jwks_uri", "an address", address);
+}
+
+function missing(name: string, expected: string, received: unknown): Untestable {
+  return new Untestable(`The discovery document has no ${name}.`, {
+    blockedBy: ["IDP-02"],
+    expected,
+    received: JSON.stringify(received) ?? "nothing",
+  });
+}
+
+/** The keys behind jwks_uri; none, and a remark, when they cannot be had. */
 export async function realmKeys(identity: IdentityProvider): Promise<readonly Json[]> {
-  return identity.jwks().then(
-    ({ keys }) => (Array.isArray(keys) ? keys : []),
-    () => [],
-  );
+  try {
+    return (await identity.jwks()).keys;
+  } catch (error) {
+    remark(`The key set cannot be had: ${(error as Error).message}`);
+    return [];
+  }
 }
 
 /** An address without its host, which a container network may change, and without a final slash; any other text as it stands. */

@@ -7,8 +7,10 @@ import {
   readDiscovery,
   realmKeys,
   remarkOtherHost,
+  requireIssuer,
+  requireKeySetAddress,
   requirement,
-  responseTypes,
+  requireResponseTypes,
   withoutHost,
 } from "#harness";
 
@@ -29,15 +31,15 @@ chapter("The discovery document", () => {
   });
 
   requirement("IDP-03", async ({ identity }) => {
-    const { issuer } = await discoveryDocument(identity);
+    const issuer = requireIssuer(await discoveryDocument(identity));
 
-    remarkOtherHost(String(issuer), identity.authUrl);
+    remarkOtherHost(issuer, identity.authUrl);
 
-    expect(withoutHost(String(issuer)), "issuer, without its host").toEqual(withoutHost(identity.authUrl));
+    expect(withoutHost(issuer), "issuer, without its host").toEqual(withoutHost(identity.authUrl));
   });
 
   requirement("IDP-04", async ({ identity }) => {
-    const types = responseTypes(await discoveryDocument(identity));
+    const types = requireResponseTypes(await discoveryDocument(identity));
 
     const offered = types.filter((type) => /(^| )(code|token|id_token)( |$)/.test(type));
 
@@ -45,7 +47,7 @@ chapter("The discovery document", () => {
   });
 
   requirement("IDP-05", async ({ identity }) => {
-    await discoveryDocument(identity);
+    requireKeySetAddress(await discoveryDocument(identity));
 
     const keys = await realmKeys(identity);
 

@@ -5,9 +5,11 @@ import { allFormats, type ReportFormat, writeReport } from "#reports/write-repor
 import { definedChecks } from "../engine/definitions.ts";
 import { settingsError } from "../errors.ts";
 import { leaksInOutput } from "../evidence/leak-scan.ts";
-import { conductRun } from "../run/conduct-run.ts";
+import { conductRun, type RunOptions } from "../run/conduct-run.ts";
 import { selection, shardOf } from "../run/select-checks.ts";
 import { loadIdentity } from "../run/start-identity.ts";
+import { launchTarget } from "../run/start-target.ts";
+import type { ReferenceLaunch } from "../target/reference-target.ts";
 import { readWaivers } from "../verdict/waivers.ts";
 import { withProofs } from "../verdict/with-proofs.ts";
 import { interruptSignal } from "./interrupt.ts";
@@ -44,26 +46,48 @@ export const runCommand = (finish: (exitCode: number) => void) =>
     .addOption(new Option("--reference-args <args...>", "handed to the reference service").hideHelp())
     .action(async (flags: RunFlags) => finish(await run(flags)));
 
+/** What is wrong with the flags is told before anything starts. */
 async function run(flags: RunFlags): Promise<number> {
   const settings = settingsOf(flags);
   const only = flags.shard === undefined ? flags.only : shardOf(selection(flags.only), flags.shard);
-  const selected = selection(only);
-  const wanted = checkedFormats(flags.format);
-  const reportDir = reportDirectory(flags.report ?? settings.reportDir);
+  const checked = {
+    settings,
+    only,
+    selected: selection(only),
+    wanted: checkedFormats(flags.format),
+    waivers: waiversOf(flags.waivers ?? settings.text("WAIVERS_FILE")),
+    reportDir: reportDirectory(flags.report ?? settings.reportDir),
+  };
+  const { reportDir } = checked;
+  // It loads in its own process, while the specs load in this one.
+  const launched = launchTarget(settings, { reportDir, args: flags.referenceArgs });
+  try {
+    return await judge(flags, checked, launched);
+  } finally {
+    await launched?.stop();
+  }
+}
+
+interface CheckedFlags extends Pick<RunOptions, "settings" | "only" | "selected" | "waivers" | "reportDir"> {
+  readonly wanted: readonly ReportFormat[];
+}
+
+async function judge(
+  flags: RunFlags,
+  { wanted, ...checked }: CheckedFlags,
+  launched: ReferenceLaunch | undefined,
+): Promise<number> {
+  const { settings, reportDir } = checked;
   await Promise.all([import("../../specs/index.ts"), loadIdentity(settings)]);
   const progress = createProgress(process.stderr, { verbose: flags.verbose ?? false });
   const seed = flags.seed ?? settings.seed ?? Date.now() % 1_000_000;
   const { report, secrets } = await conductRun({
-    settings,
-    only,
-    selected,
+    ...checked,
     definitions: definedChecks(),
-    reportDir,
     strict: flags.strict ?? settings.strict,
     readOnly: flags.readOnly ?? settings.readOnly,
     seed,
-    waivers: waiversOf(flags.waivers ?? settings.text("WAIVERS_FILE")),
-    ...(flags.referenceArgs ? { referenceArgs: flags.referenceArgs } : {}),
+    launched,
     onProgress: progress.show,
     signal: interruptSignal(),
   });
@@ -80,7 +104,7 @@ async function run(flags: RunFlags): Promise<number> {
   return 4;
 }
 
-/** Read before anything starts. @throws HarnessError (exit code 2) */
+/** @throws HarnessError (exit code 2) */
 const waiversOf = (file: string | undefined) =>
   file === undefined ? [] : readWaivers(file, new Date().toISOString().slice(0, 10));
 

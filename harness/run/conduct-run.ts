@@ -12,6 +12,7 @@ import { type Journal, openJournal } from "../evidence/journal.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { ReferenceLaunch } from "../target/reference-target.ts";
 import { assembleReport } from "../verdict/assemble-report.ts";
 import type { CheckRecord } from "../verdict/check-record.ts";
 import type { Waiver } from "../verdict/waivers.ts";
@@ -31,7 +32,8 @@ export interface RunOptions {
   readonly readOnly: boolean;
   readonly seed: number;
   readonly waivers: readonly Waiver[];
-  readonly referenceArgs?: readonly string[];
+  /** The reference service, when it is the target and was launched before. */
+  readonly launched?: ReferenceLaunch | undefined;
   /** Starts what the run needs; `prove` keeps some of it from one run to the next. */
   readonly start?: (options: EnvironmentOptions) => Promise<Environment>;
   readonly onProgress: (progress: Progress) => void;
@@ -70,7 +72,7 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
     reportDir,
     secrets,
     onEvent: (delivery) => evidence?.event(delivery),
-    ...(options.referenceArgs ? { referenceArgs: options.referenceArgs } : {}),
+    launched: options.launched,
   });
   try {
     const { baseUrl, kind } = environment.target;

@@ -12,10 +12,11 @@ import { type CertificateAuthority, createCertificateAuthority } from "../sink/c
 import type { Delivery } from "../sink/delivery.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import { endOrphans } from "../target/child-registry.ts";
+import type { ReferenceLaunch } from "../target/reference-target.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { isForContainer, startIdentity } from "./start-identity.ts";
 import { sinkCertificates, startSinkFor } from "./start-sink.ts";
-import { launchTarget, startTarget } from "./start-target.ts";
+import { startTarget } from "./start-target.ts";
 import { createWorkspace } from "./workspace.ts";
 
 export interface Environment {
@@ -38,8 +39,8 @@ export interface EnvironmentOptions {
   readonly reportDir: string;
   readonly secrets: SecretRegistry;
   readonly onEvent: (delivery: Delivery) => void;
-  /** Arguments for the reference service, when it is the target. */
-  readonly referenceArgs?: readonly string[];
+  /** The reference service, when it is the target and was launched before. */
+  readonly launched?: ReferenceLaunch | undefined;
 }
 
 /** @throws HarnessError (exit code 2 or 3); whatever was started by then is stopped again */
@@ -55,8 +56,6 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     const fetch = fetchTrusting(ca, isForContainer(settings));
     const authority = await createCertificateAuthority();
     const { caFile, bundleFile } = authority.writeBundles(workspace.directory, sinkCertificates(settings));
-    const launched = launchTarget({ ...options, webhookCaFile: caFile });
-    if (launched) started.push(() => launched.stop());
     const identity = await startIdentity(settings, {
       fetch,
       reportDir: options.reportDir,
@@ -64,7 +63,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     });
     started.push(() => identity.stop());
     const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
-    const target = await startTarget({ ...options, handed, fetch, launched });
+    const target = await startTarget({ ...options, handed, fetch });
     started.push(() => target.stop());
     return await environmentAround(options, { identity, target, authority, ca, fetch, started, stop });
   } catch (error) {

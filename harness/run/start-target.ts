@@ -2,7 +2,7 @@
 import type { Settings } from "../settings/settings.ts";
 import { attachTarget } from "../target/attached-target.ts";
 import { startCommandTarget } from "../target/command-target.ts";
-import { launchReference, type ReferenceLaunch } from "../target/reference-target.ts";
+import { launchReference, type ReferenceLaunch, type ReferenceOptions } from "../target/reference-target.ts";
 import type { HandedOver, RunningTarget } from "../target/target.ts";
 
 export interface TargetOptions {
@@ -10,23 +10,16 @@ export interface TargetOptions {
   readonly reportDir: string;
   readonly handed: HandedOver;
   readonly fetch: typeof globalThis.fetch;
-  /** The reference service, when it is the target. */
+  /** The reference service, when it is the target and was launched before. */
   readonly launched?: ReferenceLaunch | undefined;
 }
 
 /** Begins to load the reference service; undefined when the settings name another target. */
-export function launchTarget({
-  settings,
-  reportDir,
-  referenceArgs: args,
-  webhookCaFile,
-}: Pick<TargetOptions, "settings" | "reportDir"> &
-  Pick<HandedOver, "webhookCaFile"> & { referenceArgs?: readonly string[] }): ReferenceLaunch | undefined {
+export function launchTarget(settings: Settings, options: ReferenceOptions): ReferenceLaunch | undefined {
   const isOther = (["TARGET_COMMAND", "TARGET_IMAGE", "BASE_URL"] as const).some(
     (name) => settings.text(name) !== undefined,
   );
-  if (isOther) return undefined;
-  return launchReference({ webhookCaFile }, { reportDir, ...(args ? { args } : {}) });
+  return isOther ? undefined : launchReference(options);
 }
 
 /** @throws HarnessError (exit code 2 or 3) */
@@ -44,5 +37,5 @@ export async function startTarget(options: TargetOptions): Promise<RunningTarget
     return startImageTarget({ image, port, settings, reportDir, handed, fetchLike });
   }
   if (baseUrl !== undefined) return attachTarget(baseUrl.replace(/\/+$/, ""), fetchLike);
-  return (launched ?? launchReference(handed, { reportDir })).start(handed);
+  return (launched ?? launchReference({ reportDir })).start(handed);
 }

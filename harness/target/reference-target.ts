@@ -32,11 +32,7 @@ export interface ReferenceLaunch {
   stop(): Promise<void>;
 }
 
-/** @param webhookCaFile has to be there by now: Node reads it as the process begins */
-export function launchReference(
-  { webhookCaFile }: Pick<HandedOver, "webhookCaFile">,
-  { reportDir, port = 0, args = [] }: ReferenceOptions,
-): ReferenceLaunch {
+export function launchReference({ reportDir, port = 0, args = [] }: ReferenceOptions): ReferenceLaunch {
   const changeToken = randomBytes(24).toString("hex");
   const lines = lineWaiter<ReadyLine>((line) =>
     line.startsWith('{"ready":true') ? JSON.parse(line) : undefined,
@@ -45,15 +41,16 @@ export function launchReference(
   const child = startChild(process.execPath, flags, {
     logFile: join(reportDir, "target.log"),
     onLine: lines.onLine,
-    env: { ...process.env, ...referenceEnvironment({ webhookCaFile }, { port, changeToken }) },
+    env: { ...process.env, ...referenceEnvironment({}, { port, changeToken }) },
   });
   child.process.once("exit", () => lines.fail());
   // A closed pipe is told by the exit of the process.
   child.process.stdin!.on("error", () => undefined);
   return {
     stop: () => child.stop(),
-    start: async ({ authUrl }) => {
-      child.process.stdin!.write(`${JSON.stringify({ AUTH_URL: authUrl })}\n`);
+    start: async ({ authUrl, webhookCaFile }) => {
+      const further = { AUTH_URL: authUrl, WEBHOOK_CA_FILE: webhookCaFile };
+      child.process.stdin!.write(`${JSON.stringify(further)}\n`);
       const ready = await lines.first(START_DEADLINE_MS);
       if (ready === undefined) throw await notReady(child);
       const { baseUrl, changeUrl, businessEntities, scopes } = ready;
@@ -80,7 +77,7 @@ async function notReady(child: ChildTarget): Promise<HarnessError> {
 
 /** Starts it and waits until it says that it listens. @throws HarnessError (exit code 3) with its last lines. */
 export const startReferenceTarget = (handed: HandedOver, options: ReferenceOptions): Promise<RunningTarget> =>
-  launchReference(handed, options).start(handed);
+  launchReference(options).start(handed);
 
 /** What the reference service finds in its environment. */
 export const referenceEnvironment = (
@@ -92,7 +89,6 @@ export const referenceEnvironment = (
   BASE_URL: "",
   AUTH_URL: authUrl,
   WEBHOOK_CA_FILE: webhookCaFile,
-  NODE_EXTRA_CA_CERTS: webhookCaFile,
   CHANGE_PORT: "0",
   CHANGE_TOKEN: changeToken,
   // Far from UTC, and not by whole hours: a local time in a notification shows (rule D14).

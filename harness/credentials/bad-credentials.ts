@@ -8,7 +8,23 @@ import { authorization, bearer } from "./bearer.ts";
 export interface BadCredential {
   readonly title: string;
   readonly credential: (world: World) => Promise<Credential>;
+  /** Of a key that exists, used in the mode of the other kind. */
+  readonly wrongMode?: true;
 }
+
+export const unknownApiKey: BadCredential = {
+  title: "an unknown API key",
+  credential: async ({ fake }) => apiKeyHeader(fake.string.alphanumeric(52), "an unknown API key"),
+};
+
+export const foreignSignature: BadCredential = {
+  title: "a signature by another private key",
+  credential: async ({ scenes, alice }) => {
+    const { privateKey } = await scenes.unknownKeyPair();
+    const key = await scenes.signingKey(alice);
+    return key.signed({ privateKey, words: "a signature by another private key" });
+  },
+};
 
 export const badCredentials: readonly BadCredential[] = [
   { title: "no credential", credential: async () => anonymous },
@@ -20,18 +36,8 @@ export const badCredentials: readonly BadCredential[] = [
     title: "a malformed JWT as Bearer token",
     credential: async () => bearer("aaaa.bbbb.cccc", "a malformed JWT as Bearer token"),
   },
-  {
-    title: "an unknown API key",
-    credential: async ({ fake }) => apiKeyHeader(fake.string.alphanumeric(52), "an unknown API key"),
-  },
-  {
-    title: "a signature by another private key",
-    credential: async ({ scenes, alice }) => {
-      const { privateKey } = await scenes.unknownKeyPair();
-      const key = await scenes.signingKey(alice);
-      return key.signed({ privateKey, words: "a signature by another private key" });
-    },
-  },
+  unknownApiKey,
+  foreignSignature,
   {
     title: "an Authorization: Signature that cannot be parsed",
     credential: async () =>
@@ -39,6 +45,7 @@ export const badCredentials: readonly BadCredential[] = [
   },
   {
     title: "a key with public key in X-API-Key",
+    wrongMode: true,
     credential: async ({ scenes, alice }) => {
       const { id, record } = await scenes.signingKey(alice);
       return apiKeyHeader(record.apikey ?? id, "a key with public key in X-API-Key");
@@ -46,6 +53,7 @@ export const badCredentials: readonly BadCredential[] = [
   },
   {
     title: "a signature that names a key without public key",
+    wrongMode: true,
     credential: async ({ scenes, alice }) => {
       const [plain, signing] = [await scenes.plainKey(alice), await scenes.signingKey(alice)];
       return signing.signed({ keyId: plain.id, words: "a signature that names a key without public key" });

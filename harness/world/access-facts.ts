@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import type { RequirementId, RouteName } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
+import { foreignSignature, unknownApiKey } from "../credentials/bad-credentials.ts";
 import { bearer } from "../credentials/bearer.ts";
 import { foreignTokens } from "../credentials/foreign-tokens.ts";
 import { forgedBearer } from "../credentials/forged-token.ts";
@@ -37,14 +38,19 @@ export interface AccessFacts {
   foreignKeysRefused(): Promise<void>;
   /** GET /user gives 401 to a key in the wrong mode. @throws Untestable blocked by CMX-01, CMX-02, CMX-03 or what these rest on */
   modesKeptApart(mode: WrongMode): Promise<void>;
-  /** An ordinary refusal carries a signature that verifies. @throws Untestable blocked by AUT-01, PK-02 or RSG-07 */
-  refusalsSigned(): Promise<void>;
+  /** An ordinary refusal in this mode carries a signature that verifies. @throws Untestable blocked by XAK-03, SIG-09, PK-02 or RSG-07 */
+  refusalsSigned(mode: WrongMode): Promise<void>;
   /** Whether a plain key of the first user may call this route at all. For PUT /user hold that user's record. */
   plainKeyTakenOn(route: RouteName): Promise<boolean>;
 }
 
 const UNKNOWN_APIKEY_LENGTH = 52;
 const UNAUTHORIZED = 401;
+
+const ordinaryRefusals = {
+  "X-API-Key": { bad: unknownApiKey, refusedBy: "XAK-03" },
+  Signature: { bad: foreignSignature, refusedBy: "SIG-09" },
+} as const;
 
 export function createAccessFacts(world: () => World): AccessFacts {
   const guarded = perName("guards", async (route: RouteName) => {
@@ -82,8 +88,12 @@ export function createAccessFacts(world: () => World): AccessFacts {
     await (mode === "X-API-Key" ? apiKeysCompared() : guarded("getUser"));
     await refuseWrongMode(world(), mode);
   });
-  const refusalsSigned = once("access: whether refusals are signed", async () => {
-    const { signature, n, summary } = refusedOr(await world().service.getUser(), "AUT-01");
+  const refusalsSigned = perName("signed refusals", async (mode: WrongMode) => {
+    const { bad, refusedBy } = ordinaryRefusals[mode];
+    const answer = await world()
+      .service.as(await bad.credential(world()))
+      .getUser();
+    const { signature, n, summary } = refusedOr(answer, refusedBy);
     if (signature?.verified === true) return;
     const unknownKey = signature?.verified === null && signature.value !== undefined;
     throw new Untestable(`${summary}: the refusal carries no X-Signature that verifies (exchange ${n}).`, {

@@ -14,7 +14,7 @@ export interface Activation {
    * @throws Untestable blocked by WHS-03, or by WHL-01 when only a link does not take effect
    */
   flows(): Promise<void>;
-  /** The member of POST /user/webhook that carries the ids to watch. @throws Untestable that names the setting */
+  /** The member of POST /user/webhook that carries the ids to watch. @throws Untestable that names the setting, or as flows() does */
   entitiesField(): Promise<string>;
   /** Links the entity, then repeats a harmless change until the first notification of it arrives (rule D08). */
   linkAndSettle(webhook: Webhook, entityId: string): Promise<void>;
@@ -88,6 +88,12 @@ export function createActivation(options: ActivationOptions): Activation {
       throw watchedWorks ? error : noFlow("WHS-03", options.settleMs);
     }
   });
+  const entitiesField = () =>
+    field().catch(async (error: unknown) => {
+      // Where nothing is ever notified, it is not for want of the right member.
+      await flows();
+      throw error;
+    });
   const quietens = async (webhook: Webhook, entityId: string) => {
     const until = Date.now() + options.settleMs;
     const canary = await options.canary(entityId);
@@ -102,7 +108,7 @@ export function createActivation(options: ActivationOptions): Activation {
     } while (Date.now() < until);
     return false;
   };
-  return { flows, entitiesField: field, linkAndSettle, settle, quietens };
+  return { flows, entitiesField, linkAndSettle, settle, quietens };
 }
 
 /** Whether none of the calls on it is accepted: then its id does not work in a path. */

@@ -25,8 +25,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "KEY-06": ["GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-01", "CON-02", "CNS-03"],
   // How many webhooks there are is counted by their ids.
   "WHC-22": ["WHC-14"],
-  // The refusals for the wrong mode are among those of every credential.
-  "CMX-07": ["RSG-07"],
+  // A key that does not work does not show its user.
+  "KEY-08": ["CNS-03"],
   // A plain key that has ended is refused whatever it asks for.
   "CMX-10": ["USR-07"],
   // A refusal that shows an apikey does so however the call was refused.

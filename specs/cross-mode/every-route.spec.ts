@@ -9,6 +9,7 @@ import {
   observation,
   outcomeOf,
   prepareCall,
+  refusedOr,
   requirement,
   together,
   wrongModeInControl,
@@ -60,17 +61,18 @@ for (const { mode, title, credential } of wrongModes)
         expect(answer).toBeUnauthorized();
       });
 
-    requirement("CMX-07", title, async (world) => {
-      const { alice, service, access } = world;
-      await access.modesKeptApart(mode);
-      await access.refusalsSigned();
-      const wrong = await credential(world);
-      inControl(await alice.client.getUser(), "", ["OAU-01"]);
+    for (const route of guarded)
+      requirement("CMX-07", `${route}, ${title}`, route === "putUser" ? alone : {}, async (world) => {
+        const { service, access } = world;
+        await access.modesKeptApart(mode);
+        await access.refusalsSigned(mode);
+        const wrong = await credential(world);
+        const call = await prepareCall(world, route);
 
-      const answer = await service.as(wrong.credential).getUser();
+        const answer = await call(service.as(wrong.credential));
 
-      expect(answer).toBeSigned();
-    });
+        expect(refusedOr(answer, "CMX-04")).toBeSigned();
+      });
 
     observation("CMX-12", `${title}, beside an access token`, async (world) => {
       const wrong = await credential(world);

@@ -12,7 +12,7 @@ export {
   pssVariants,
   unlistedAlgorithms,
 } from "./credentials/algorithm-variants.ts";
-export { alteredApiKeys } from "./credentials/altered-api-keys.ts";
+export { alteredApiKeys, beginningLike } from "./credentials/altered-api-keys.ts";
 export { inSwappedCase, otherNamesOfKeys, unknownKeyIds } from "./credentials/altered-key-ids.ts";
 export { apiKeyHeader } from "./credentials/api-key-header.ts";
 export { type BadCredential, badCredentials } from "./credentials/bad-credentials.ts";
@@ -139,6 +139,7 @@ export { expectExactTarget } from "./expectations/exact-target.ts";
 export { expect } from "./expectations/expect.ts";
 export { isNotified } from "./expectations/is-notified.ts";
 export { jsonFaults, labelFaults } from "./expectations/json-bodies.ts";
+export { expectOwnUsers } from "./expectations/key-users.ts";
 export { attemptLanguage } from "./expectations/language-attempt.ts";
 export { expectLanguage } from "./expectations/language-effect.ts";
 export { expectNoAccess } from "./expectations/no-access.ts";
@@ -237,6 +238,7 @@ export { awaitingWatcher } from "./world/awaiting-watcher.ts";
 export type { ReceivedNotification } from "./world/correlation.ts";
 export { eventsDespiteRefusal } from "./world/events-despite.ts";
 export { hears, isTold, latencyMs } from "./world/hears.ts";
+export { keysOfBothKinds, requirePlainKeyInUse } from "./world/keys-in-use.ts";
 export { newEvents } from "./world/new-events.ts";
 export { otherWatcher } from "./world/other-watcher.ts";
 export { type OwnerCall, ownerCalls, type TryCall } from "./world/owner-calls.ts";

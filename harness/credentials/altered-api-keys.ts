@@ -1,4 +1,7 @@
 /** Values that resemble an apikey and are none (XAK-04). */
+import type { Credential } from "../client/outgoing-request.ts";
+import type { PlainKey } from "../world/api-keys.ts";
+import { apiKeyHeader } from "./api-key-header.ts";
 
 export interface AlteredApiKey {
   readonly title: string;
@@ -38,3 +41,12 @@ export const alteredApiKeys: readonly AlteredApiKey[] = [
     alter: (apikey) => apikey.slice(apikey.length / 2) + apikey.slice(0, apikey.length / 2),
   },
 ];
+
+/** An unknown apikey, the first half of which is that of a known one. */
+export function beginningLike({ apikey }: PlainKey): Credential {
+  const half = Math.floor(apikey.length / 2);
+  return apiKeyHeader(
+    `${apikey.slice(0, half)}${"x".repeat(half)}`,
+    "an unknown apikey that begins like another",
+  );
+}

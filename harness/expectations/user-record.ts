@@ -1,6 +1,5 @@
 /** Judgements on a User, in the interface's words (section User). */
 import type { Answer } from "../client/answer.ts";
-import { eventually } from "../engine/eventually.ts";
 import { Untestable } from "../errors.ts";
 import type { Json } from "../reading/record.ts";
 import { readUser, type UserMember } from "../reading/user-record.ts";
@@ -49,13 +48,10 @@ export function updatedUser(answer: Answer, language: string): Json {
  * Changes the language by Bearer token and sees the change, as a control for other ways. Hold the user's record.
  * @throws Untestable blocked by USR-03
  */
-export async function changeLanguage({ client, languages, record }: User): Promise<void> {
+export async function changeLanguage({ client, languages }: User): Promise<void> {
   const language = await languages.another();
   const answer = await client.putUser({ language });
-  const shown = await eventually(
-    async () => (await record()).language,
-    (value) => value === language,
-  );
+  const shown = await languages.shows(language);
   if (answer.accepted && shown === language) return;
   throw new Untestable(`${answer.summary} did not change the language (exchange ${answer.n}).`, {
     blockedBy: ["USR-03"],

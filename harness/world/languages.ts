@@ -1,5 +1,6 @@
 /** The allowed values of `language` are not shown: codes shaped like the current one are tried until two are known to be accepted. */
 import type { ServiceClient } from "../client/service-client.ts";
+import { eventually } from "../engine/eventually.ts";
 import { Untestable } from "../errors.ts";
 import { inControl } from "../expectations/between.ts";
 import { recordOf } from "./user.ts";
@@ -11,9 +12,18 @@ export interface Languages {
    * @throws Untestable when no code is accepted; blocked by OAU-01 when not even the current one is
    */
   another(): Promise<string>;
+  /**
+   * Reads the record until it shows the language, and gives what it showed at last. Where a change never took effect, the
+   * next ones are given up at once, until one does: for controls, not for verdicts.
+   */
+  shows(language: string): Promise<unknown>;
+  /** Whether the last change that was waited for never took effect. */
+  readonly isStuck: boolean;
   /** Puts back the language that the run found. */
   restore(): Promise<void>;
 }
+
+const AT_ONCE_MS = 100;
 
 const codes = ["it", "en", "de", "fr", "es", "pt", "nl"];
 const regions: Record<string, string> = {
@@ -69,8 +79,21 @@ export function createLanguages(client: ServiceClient): Languages {
       missing: ["languages"],
     });
   };
+  let isStuck = false;
   return {
     another: find,
+    shows: async (language) => {
+      const shown = await eventually(
+        current,
+        (value) => value === language,
+        isStuck ? AT_ONCE_MS : undefined,
+      );
+      isStuck = shown !== language;
+      return shown;
+    },
+    get isStuck() {
+      return isStuck;
+    },
     restore: async () => {
       if (original !== undefined && (await current()) !== original)
         await client.putUser({ language: original });

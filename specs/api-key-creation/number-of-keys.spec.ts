@@ -5,9 +5,11 @@ import {
   constantPositions,
   expect,
   inControl,
+  keysOfBothKinds,
   readApiKey,
   repeated,
   requirement,
+  requirePlainKeyInUse,
   requireUsersApart,
   shownId,
   unthrottled,
@@ -15,7 +17,7 @@ import {
 
 chapter("Any number of API keys", () => {
   requirement("KEY-08", "thirty keys, all usable at the end", async ({ alice, service, keyRequests }) => {
-    await alice.plainKey();
+    await requirePlainKeyInUse(alice, service);
     const body = await keyRequests.plainBody();
 
     const created = await repeated(30, async () => unthrottled(await alice.client.createApiKey(body)));
@@ -26,6 +28,15 @@ chapter("Any number of API keys", () => {
       apikeys.map((apikey) => service.as(apiKeyHeader(apikey, "one of thirty API keys")).getUser()),
     );
     expect(answers.filter(({ accepted }) => !accepted).length, "keys that are not usable, of 30").toEqual(0);
+  });
+
+  requirement("KEY-08", "ten keys of both kinds by turns", async ({ alice, service }) => {
+    const keys = await keysOfBothKinds(10, alice, service);
+
+    const answers = await Promise.all(keys.map(({ credential }) => service.as(credential).getUser()));
+
+    const refused = answers.filter(({ accepted }) => !accepted);
+    expect(refused.length, `keys that are usable no more, of ${keys.length}`).toEqual(0);
   });
 
   requirement("KEY-09", "over all keys of the run", { when: "last" }, async ({ apiKeys, scenes, alice }) => {

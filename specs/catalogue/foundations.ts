@@ -12,21 +12,51 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   // A credential of the connection is taken for that of the request, on whichever connection a request happens to travel.
   "GEN-16": ["XAK-03", "KEY-20", "OWN-04", "CON-01", "CON-02", "CON-05"],
   // A key that changes by itself looks like one that a call has changed.
+  "PK-04": ["AUT-12"],
   "PK-05": ["GEN-10", "AUT-12"],
   "OAU-01": ["USR-16"],
   // What protects the user's data in every refusal protects it in this one.
   "AUT-06": ["SIG-11"],
+  // Who acts is the same question on every route.
+  "AUT-10": ["USR-09", "USR-10", "OWN-06"],
+  "SIG-11": ["CON-06"],
   // Whose key it is shows wherever a key shows a user.
   "XAK-02": ["GEN-16", "CMX-10", "KEY-20", "KEY-23", "CON-01", "CON-02", "CNS-03"],
   "KEY-20": ["CON-01", "CNS-03"],
   // Without apikey a key cannot be used, whatever it may do.
   "KEY-04": ["SCP-01", "SCP-07"],
+  // What is awaited and what is watched is recognised by these.
+  "ENV-01": ["NTF-05", "NTF-12"],
+  "ENV-06": ["NTF-12"],
+  "ENV-07": ["NTF-05"],
+  "WHS-04": ["NTF-04"],
+  "WHS-16": ["NTF-04"],
   // Some keys sign and others do not: which check has which is chance.
   "KEY-06": ["GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-01", "CON-02", "CNS-03"],
   // How many webhooks there are is counted by their ids.
   "WHC-22": ["WHC-14"],
-  // A key that does not work does not show its user.
-  "KEY-08": ["CNS-03"],
+  // Where a newer key ends an older one, whatever another check made a moment ago ends the key of this one.
+  "KEY-08": [
+    "USR-07",
+    "GEN-16",
+    "CON-01",
+    "CNS-03",
+    "SFX-06",
+    "XAK-01",
+    "XAK-13",
+    "KEY-06",
+    "KEY-15",
+    "KEY-23",
+    "SCP-01",
+    "SCP-07",
+    "SIG-01",
+    "SIG-02",
+    "SIG-03",
+    "SIG-33",
+    "SIG-37",
+    "XRS-03",
+    "CMX-11",
+  ],
   // A plain key that has ended is refused whatever it asks for.
   "CMX-10": ["USR-07"],
   // A refusal that shows an apikey does so however the call was refused.

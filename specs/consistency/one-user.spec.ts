@@ -6,6 +6,7 @@ import {
   documentedMembers,
   eventually,
   expect,
+  expectOwnUsers,
   expectSameMembers,
   idsShown,
   isOfNamedKind,
@@ -116,12 +117,7 @@ chapter("Every key shows its user, to the end of the run", () => {
     for (const user of users) await Promise.all([user.plainKey(), user.plainKey(), user.signingKey()]);
     const sample = evenly(apiKeys.made.filter(isOfNamedKind), 40);
 
-    const shown = await Promise.all(
-      sample.map(async (key) => shownId(await service.as(key.credential).getUser())),
-    );
-
-    const ids = new Map(await Promise.all(users.map(async (user) => [user.name, await user.id()] as const)));
-    expect(shown, "the users that the keys show").toEqual(sample.map(({ owner }) => ids.get(owner.name)));
+    await expectOwnUsers(sample, users, service);
   });
 
   requirement("CNS-04", "no key of alice shows bob", { when: "last" }, async (world) => {

@@ -101,6 +101,8 @@ chapter("HTTP as the interface uses it", () => {
       signature: shownId(await connection.as(signing.credential).getUser()),
     }));
     connection.closeConnection();
+    inControl(await service.as(plain.credential).getUser(), "after", ["XAK-01"]);
+    inControl(await service.as(signing.credential).getUser(), "after", ["SIG-01"]);
 
     const expected = { bearer: own, nobody: undefined, key: other, unknown: undefined, signature: own };
     expect(shown, "the users that are shown, request by request").toEqual([expected, expected, expected]);

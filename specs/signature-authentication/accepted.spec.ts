@@ -31,28 +31,24 @@ chapter("A request signed by a key with public key is accepted", () => {
     ["SIG-02", "rsa-sha1"],
     ["SIG-03", "rsa-sha512"],
   ] as const) {
-    requirement(
-      id,
-      `GET /user by ${algorithm} shows the user`,
-      async ({ scenes, alice, service, signatures }) => {
-        await signatures.takes(algorithm);
-        const key = await scenes.signingKey(alice);
-        await alice.id();
+    requirement(id, `GET /user by ${algorithm} shows the user`, async ({ alice, service, signatures }) => {
+      await signatures.takes(algorithm);
+      const key = await alice.signingKey();
+      await alice.id();
 
-        const answer = await service.as(key.signed({ algorithm })).getUser();
+      const answer = await service.as(key.signed({ algorithm })).getUser();
 
-        expect(answer).toBeAccepted();
-        expect(userShownBy(answer, "SIG-01").id, "the id of the user that it shows").toBePresent();
-      },
-    );
+      expect(answer).toBeAccepted();
+      expect(userShownBy(answer, "SIG-01").id, "the id of the user that it shows").toBePresent();
+    });
 
     requirement(
       id,
       `PUT /user by ${algorithm} changes the language`,
       alone,
-      async ({ scenes, alice, service, signatures }) => {
+      async ({ alice, service, signatures }) => {
         await signatures.takes(algorithm);
-        const key = await scenes.signingKey(alice);
+        const key = await alice.signingKey();
         const language = await alice.languages.another();
 
         const answer = await service.as(key.signed({ algorithm })).putUser({ language });

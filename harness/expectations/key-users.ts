@@ -1,0 +1,42 @@
+/** Whose record keys show. */
+import type { ServiceClient } from "../client/service-client.ts";
+import { repeated } from "../engine/repeated.ts";
+import { Untestable } from "../errors.ts";
+import { shownId } from "../reading/user-record.ts";
+import type { PlainKey, SigningKey } from "../world/api-keys.ts";
+import type { User } from "../world/user.ts";
+import { expect } from "./expect.ts";
+
+type Key = PlainKey | SigningKey;
+
+const ASKED_AGAIN = 4;
+
+/**
+ * Each key shows the user who owns it; one after the other, for readers that meet are CON-02's.
+ * @throws Untestable blocked by CON-02 when a key shows its user only some of the times it is asked
+ */
+export async function expectOwnUsers(
+  keys: readonly Key[],
+  users: readonly User[],
+  service: ServiceClient,
+): Promise<void> {
+  const ids = new Map(await Promise.all(users.map(async ({ name, id }) => [name, await id()] as const)));
+  const wanted = keys.map(({ owner }) => ids.get(owner.name));
+
+  const shown = await repeated(keys.length, (index) => shownBy(keys[index]!, wanted[index], service));
+
+  expect(shown, "the users that the keys show").toEqual(wanted);
+}
+
+async function shownBy({ credential }: Key, wanted: unknown, service: ServiceClient): Promise<unknown> {
+  const ask = async () => shownId(await service.as(credential).getUser());
+  const shown = await ask();
+  if (shown === wanted) return shown;
+  const later = await repeated(ASKED_AGAIN, ask);
+  if (!later.includes(wanted)) return shown;
+  throw new Untestable(`${credential.words} shows another user at times.`, {
+    blockedBy: ["CON-02"],
+    expected: String(wanted),
+    received: [shown, ...later].join(", "),
+  });
+}

@@ -8,7 +8,7 @@ import { userMembers } from "../reading/user-record.ts";
 export function idsShown(exchanges: readonly SeenExchange[], { words }: Credential): unknown[] {
   const ids = exchanges
     .filter(({ route, credential }) => route === "GET /user" && credential === words)
-    .filter(({ request, response }) => response.status === 200 && !request.path.includes("?"))
+    .filter(({ target, response }) => response.status === 200 && !target.includes("?"))
     .map(({ body }) => idIn(body));
   return [...new Set(ids)].filter((id) => id !== undefined);
 }

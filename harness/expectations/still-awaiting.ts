@@ -57,10 +57,13 @@ export const otherConfirmed = sharedScene<Untouched>("webhook beside a confirmed
   return { webhook, heard: await heardOfChange(world, webhook) };
 });
 
-/** What a webhook of the other user heard, of whom none is confirmed meanwhile; undefined when that user may not watch it. */
+/** What a webhook of the other user heard, of whom hardly any is confirmed; undefined when that user may not watch it. */
 const ofOtherUser = sharedScene("another user's webhook left alone", async (world) => {
+  const attempt = async () => heardOfChange(world, await awaitingWatcher(world, { owner: world.bob }));
   try {
-    return await heardOfChange(world, await awaitingWatcher(world, { owner: world.bob }));
+    const heard = await attempt();
+    // Another check may have confirmed one just then: once more.
+    return heard.length === 0 ? heard : await attempt();
   } catch (error) {
     if (error instanceof Untestable) return undefined;
     throw error;

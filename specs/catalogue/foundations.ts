@@ -19,20 +19,23 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "AUT-06": ["SIG-11"],
   // Who acts is the same question on every route.
   "AUT-10": ["USR-09", "USR-10", "OWN-06"],
-  "SIG-11": ["CON-06"],
   // Whose key it is shows wherever a key shows a user.
-  "XAK-02": ["GEN-16", "CMX-10", "KEY-20", "KEY-23", "CON-01", "CON-02", "CNS-03"],
-  "KEY-20": ["CON-01", "CNS-03"],
+  "XAK-02": ["GEN-16", "CMX-10", "KEY-20", "KEY-23", "CON-02"],
+  // A key that never works does not work right after its creation either.
+  "XAK-01": ["XAK-13", "SCP-01"],
+  // The value that is there is what is written where nothing is to change.
+  "USR-16": ["GEN-05"],
   // Without apikey a key cannot be used, whatever it may do.
   "KEY-04": ["SCP-01", "SCP-07"],
   // What is awaited and what is watched is recognised by these.
   "ENV-01": ["NTF-05", "NTF-12"],
+  "ENV-04": ["NTF-05"],
   "ENV-06": ["NTF-12"],
   "ENV-07": ["NTF-05"],
   "WHS-04": ["NTF-04"],
   "WHS-16": ["NTF-04"],
   // Some keys sign and others do not: which check has which is chance.
-  "KEY-06": ["GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-01", "CON-02", "CNS-03"],
+  "KEY-06": ["GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-02", "CNS-03"],
   // How many webhooks there are is counted by their ids.
   "WHC-22": ["WHC-14"],
   // Where a newer key ends an older one, whatever another check made a moment ago ends the key of this one.
@@ -59,6 +62,11 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   ],
   // A plain key that has ended is refused whatever it asks for.
   "CMX-10": ["USR-07"],
+  // What was signed before is not what was changed since.
+  "RSG-05": ["RSG-04", "RSG-06", "PK-05"],
+  "GEN-07": ["USR-18"],
+  // What the client sent is none of the service's signatures, of whatever response.
+  "RSG-24": ["RSG-02", "RSG-13", "CMX-07"],
   // A refusal that shows an apikey does so however the call was refused.
   "KEY-11": ["AUT-02", "OAU-03", "OAU-04", "XAK-08"],
 };

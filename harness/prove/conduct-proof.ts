@@ -155,7 +155,9 @@ function lineOf(
     kind: subject.kind,
     name: subject.name,
     does: subject.does,
-    ...(subject.kind === "defect" ? { requirement: subject.requirement, also: [...subject.also] } : {}),
+    ...(subject.kind === "defect"
+      ? { requirement: subject.requirement, also: [...subject.also, ...subject.byChance] }
+      : {}),
     passed: finding.faults.length === 0,
     ...finding,
     judged: report?.requirements.filter(isJudged).length ?? 0,

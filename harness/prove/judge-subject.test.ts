@@ -17,10 +17,10 @@ const run = (...requirements: RequirementResult[]): SubjectRun => ({
   lastLines: "",
 });
 
-const baseline = new Map(["PK-02", "PK-03", "USR-01"].map((id) => [id, result(id, "met")]));
+const baseline = new Map(["PK-02", "PK-03", "PK-05", "USR-01"].map((id) => [id, result(id, "met")]));
 const defect: DefectSubject = {
   ...{ kind: "defect", of: "service", name: "a-defect", does: "Something wrong." },
-  ...{ requirement: "PK-02", also: ["PK-03"] },
+  ...{ requirement: "PK-02", also: ["PK-03"], byChance: ["PK-05"] },
 };
 const variation: VariationSubject = { kind: "variation", name: "a-variation", does: "Else.", theme: 0 };
 const faultsOf = (subject: Parameters<typeof judgeSubject>[0], seen: SubjectRun) =>
@@ -40,6 +40,12 @@ describe("a defect", () => {
     expect(faultsOf(defect, run(result("PK-02", "violated"), result("PK-03", "violated"), blocked))).toEqual(
       [],
     );
+  });
+
+  it("passes whether or not what comes by chance is violated", () => {
+    const declared = [result("PK-02", "violated"), result("PK-03", "violated")];
+    expect(faultsOf(defect, run(...declared, result("PK-05", "violated")))).toEqual([]);
+    expect(faultsOf(defect, run(...declared, result("PK-05", "met")))).toEqual([]);
   });
 
   it.each([

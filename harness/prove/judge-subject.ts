@@ -53,13 +53,13 @@ function movedFrom(
 }
 
 function defectFaults(
-  { requirement, also }: DefectSubject,
+  { requirement, also, byChance }: DefectSubject,
   { requirements }: ReportDocument,
   moved: readonly RequirementResult[],
   depth: ProofDepth,
 ): string[] {
   const own = requirements.find(({ id }) => id === requirement);
-  const allowed: readonly string[] = [requirement, ...also];
+  const allowed: readonly string[] = [requirement, ...also, ...byChance];
   const undetected =
     own?.verdict === "violated"
       ? []

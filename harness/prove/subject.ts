@@ -11,7 +11,10 @@ export interface DefectSubject {
   readonly does: string;
   /** The requirement whose checks have to turn red. */
   readonly requirement: RequirementId;
+  /** Others that have to turn red with it. */
   readonly also: readonly RequirementId[];
+  /** Others that may. */
+  readonly byChance: readonly RequirementId[];
   /** Whose fault it is. */
   readonly of: "service" | "identity provider";
 }
@@ -37,12 +40,13 @@ export type Subject = DefectSubject | VariationSubject | NullSubject;
 export function allSubjects(): Subject[] {
   const faulty = requirementIds.flatMap((requirement) =>
     (knownFaults[requirement] ?? []).map(
-      ({ name, does, also = [] }): Subject => ({
+      ({ name, does, also = [], byChance = [] }): Subject => ({
         kind: "defect",
         name,
         does,
         requirement,
         also,
+        byChance,
         of: realmDefects[requirement] ? "identity provider" : "service",
       }),
     ),

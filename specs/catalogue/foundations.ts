@@ -10,7 +10,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   // Nothing is where it should be.
   "GEN-01": ["XAK-13", "KEY-08", "SCP-01"],
   // A credential of the connection is taken for that of the request, on whichever connection a request happens to travel.
-  "GEN-16": ["XAK-03", "KEY-20", "OWN-04", "CON-01", "CON-02", "CON-05"],
+  "GEN-16": ["XAK-03", "KEY-20", "OWN-04", "CON-01", "CON-02"],
   // A key that changes by itself looks like one that a call has changed.
   "PK-04": ["AUT-12"],
   "PK-05": ["GEN-10", "AUT-12"],
@@ -65,6 +65,11 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   // What was signed before is not what was changed since.
   "RSG-05": ["RSG-04", "RSG-06", "PK-05"],
   "GEN-07": ["USR-18"],
+  "USR-08": ["CNS-05"],
+  "RSG-06": ["RSG-13"],
+  // A call that is let through has its effect, and nobody's ownership is asked for.
+  "AUT-02": ["SFX-05"],
+  "OAU-08": ["OWN-03"],
   // What the client sent is none of the service's signatures, of whatever response.
   "RSG-24": ["RSG-02", "RSG-13", "CMX-07"],
   // A refusal that shows an apikey does so however the call was refused.

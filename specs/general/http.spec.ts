@@ -4,9 +4,11 @@ import {
   chapter,
   expect,
   inControl,
+  refusedOr,
   repeated,
   requirement,
   requireUsersApartInEveryMode,
+  type ServiceClient,
   sameKeys,
   shownId,
   spelled,
@@ -91,13 +93,16 @@ chapter("HTTP as the interface uses it", () => {
     await requireUsersApartInEveryMode(world);
     const [own, other] = [await alice.id(), await bob.id()];
     const [plain, signing] = [await scenes.plainKey(bob), await scenes.signingKey(alice)];
+    const unknown = apiKeyHeader("x".repeat(52), "an unknown API key");
+    refusedOr(await userOnNewConnection(service), "AUT-01");
+    refusedOr(await userOnNewConnection(service.as(unknown)), "XAK-03");
     const connection = service.onOneConnection();
 
     const shown = await repeated(3, async () => ({
       bearer: shownId(await connection.as(alice.bearer).getUser()),
       nobody: shownId(await connection.getUser()),
       key: shownId(await connection.as(plain.credential).getUser()),
-      unknown: shownId(await connection.as(apiKeyHeader("x".repeat(52), "an unknown API key")).getUser()),
+      unknown: shownId(await connection.as(unknown).getUser()),
       signature: shownId(await connection.as(signing.credential).getUser()),
     }));
     connection.closeConnection();
@@ -108,3 +113,10 @@ chapter("HTTP as the interface uses it", () => {
     expect(shown, "the users that are shown, request by request").toEqual([expected, expected, expected]);
   });
 });
+
+async function userOnNewConnection(service: ServiceClient) {
+  const connection = service.onOneConnection();
+  const answer = await connection.getUser();
+  connection.closeConnection();
+  return answer;
+}

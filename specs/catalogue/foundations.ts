@@ -19,6 +19,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "AUT-06": ["SIG-11"],
   // Who acts is the same question on every route.
   "AUT-10": ["USR-09", "USR-10", "OWN-06"],
+  "OAU-20": ["USR-10"],
   // Whose key it is shows wherever a key shows a user.
   "XAK-02": ["GEN-16", "CMX-10", "KEY-20", "KEY-23", "CON-02"],
   // A key that never works does not work right after its creation either.
@@ -32,6 +33,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "ENV-04": ["NTF-05"],
   "ENV-06": ["NTF-12"],
   "ENV-07": ["NTF-05"],
+  "NTF-02": ["WHL-06"],
   "WHS-04": ["NTF-04"],
   "WHS-16": ["NTF-04"],
   // Some keys sign and others do not: which check has which is chance.
@@ -70,6 +72,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   // A call that is let through has its effect, and nobody's ownership is asked for.
   "AUT-02": ["SFX-05"],
   "OAU-08": ["OWN-03"],
+  "WHC-19": ["AUT-02", "OAU-03", "XRS-16", "CMX-06", "SFX-01"],
   // What the client sent is none of the service's signatures, of whatever response.
   "RSG-24": ["RSG-02", "RSG-13", "CMX-07"],
   // A refusal that shows an apikey does so however the call was refused.

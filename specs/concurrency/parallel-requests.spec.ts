@@ -88,7 +88,8 @@ chapter("Many identities at the same time", () => {
   requirement(
     "CON-05",
     "invalid credentials among valid ones, on shared connections",
-    async ({ alice, service, scenes, fake }) => {
+    async ({ alice, service, scenes, fake, access }) => {
+      await access.apiKeysCompared();
       const key = await scenes.plainKey(alice);
       const invalid = () => apiKeyHeader(fake.string.alphanumeric(52), "an unknown API key");
       const calls = Array.from({ length: 120 }, (_, index) => (index % 2 === 0 ? key.credential : invalid()));

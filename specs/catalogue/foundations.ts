@@ -16,7 +16,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "PK-05": ["GEN-10", "AUT-12"],
   "OAU-01": ["USR-16"],
   // What protects the user's data in every refusal protects it in this one.
-  "AUT-06": ["SIG-11"],
+  "AUT-06": ["SIG-11", "SFX-01"],
   // Who acts is the same question on every route.
   "AUT-10": ["USR-09", "USR-10", "OWN-06"],
   "OAU-20": ["USR-10"],
@@ -40,6 +40,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "KEY-06": ["GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-02", "CNS-03"],
   // How many webhooks there are is counted by their ids.
   "WHC-22": ["WHC-14"],
+  // Where there are too many, whatever else a creation asks for is refused too.
+  "WHC-14": ["WHC-16"],
   // Where a newer key ends an older one, whatever another check made a moment ago ends the key of this one.
   "KEY-08": [
     "USR-07",
@@ -68,6 +70,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "RSG-05": ["RSG-04", "RSG-06", "PK-05"],
   "GEN-07": ["USR-18"],
   "USR-08": ["CNS-05"],
+  "USR-09": ["CON-04"],
   "RSG-06": ["RSG-13"],
   // A call that is let through has its effect, and nobody's ownership is asked for.
   "AUT-02": ["SFX-05"],

@@ -20,11 +20,11 @@ const verdictsOf = (...results: RequirementResult[]) =>
 
 describe("requirements that stand on others", () => {
   it("are untestable where the one below is violated, and say by which", () => {
-    const [, above] = settledByFoundations([result("XAK-02", "violated"), result("CNS-03", "violated")]);
+    const [, above] = settledByFoundations([result("XAK-02", "violated"), result("KEY-23", "violated")]);
     expect(above).toMatchObject({
       verdict: "untestable",
       blockedBy: ["XAK-02"],
-      reason: "May be no more than what XAK-02 tells: CNS-03 is so",
+      reason: "May be no more than what XAK-02 tells: KEY-23 is so",
       checks: [{ outcome: "untestable", message: "May be no more than what XAK-02 tells: seen" }],
     });
   });
@@ -40,8 +40,8 @@ describe("requirements that stand on others", () => {
   });
 
   it("stay violated where the one below is met, and met where it is violated", () => {
-    expect(verdictsOf(result("XAK-02", "met"), result("CNS-03", "violated"))[1]![1]).toBe("violated");
-    expect(verdictsOf(result("XAK-02", "violated"), result("CNS-03", "met"))[1]![1]).toBe("met");
+    expect(verdictsOf(result("XAK-02", "met"), result("KEY-23", "violated"))[1]![1]).toBe("violated");
+    expect(verdictsOf(result("XAK-02", "violated"), result("KEY-23", "met"))[1]![1]).toBe("met");
   });
 
   it("do not hide what is stated behind what is implied", () => {

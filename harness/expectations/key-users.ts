@@ -5,6 +5,7 @@ import { Untestable } from "../errors.ts";
 import { shownId } from "../reading/user-record.ts";
 import type { PlainKey, SigningKey } from "../world/api-keys.ts";
 import type { User } from "../world/user.ts";
+import type { World } from "../world/world.ts";
 import { expect } from "./expect.ts";
 
 type Key = PlainKey | SigningKey;
@@ -26,6 +27,30 @@ export async function expectOwnUsers(
   const shown = await repeated(keys.length, (index) => shownBy(keys[index]!, wanted[index], service));
 
   expect(shown, "the users that the keys show").toEqual(wanted);
+}
+
+const kinds = [
+  { isOfKind: (key: Key) => !("keyPair" in key), blockedBy: "XAK-02" },
+  { isOfKind: (key: Key) => "keyPair" in key, blockedBy: "SIG-05" },
+] as const;
+
+/**
+ * The first key of the run of each kind and user shows that user: what later ones show is then a matter of being later.
+ * @throws Untestable blocked by XAK-02 or SIG-05
+ */
+export async function requireFirstKeysOwn({ users, apiKeys, service }: World): Promise<void> {
+  for (const user of users)
+    for (const { isOfKind, blockedBy } of kinds) {
+      const first = apiKeys.made.find((key) => key.owner.name === user.name && isOfKind(key));
+      const answer = first && (await service.as(first.credential).getUser());
+      if (!answer?.accepted || shownId(answer) === (await user.id())) continue;
+      throw new Untestable(`${answer.summary}: the first key of its kind shows another user.`, {
+        blockedBy: [blockedBy],
+        expected: await user.id(),
+        received: String(shownId(answer)),
+        exchanges: [answer.n],
+      });
+    }
 }
 
 async function shownBy({ credential }: Key, wanted: unknown, service: ServiceClient): Promise<unknown> {

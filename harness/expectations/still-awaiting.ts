@@ -40,10 +40,10 @@ const FAILS = 500;
 export const eventNotTaken = untouched("webhook whose receiver fails", { status: FAILS });
 /** The same, whose receiver took the event. */
 export const eventTaken = untouched("webhook whose receiver takes the event", {});
-/** Of a second silence, before the change: the longest chain of waits of a run ends here. */
-const ALONE = 0.7;
+/** Of a second silence, before the change. No time is said after which nothing may happen, and a run waits for this alone at its end. */
+const ALONE = 0.25;
 
-/** The same webhook, left alone for the better part of two silences. */
+/** The same webhook, left alone for longer than the first silence. */
 export const timePassed = sharedScene<Untouched>("webhook left alone", async (world) => {
   const { webhook } = await eventTaken(world);
   await waiting(() => webhook.inbox.collect(() => false, { deadlineMs: ALONE * world.silence.graceMs(0) }));

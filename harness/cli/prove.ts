@@ -6,7 +6,7 @@ import { writeProof } from "#reports/prove/write-proof.ts";
 import { conductProof } from "../prove/conduct-proof.ts";
 import { createProofProgress } from "../prove/proof-progress.ts";
 import { selectSubjects } from "../prove/select-subjects.ts";
-import { allSubjects, unproven } from "../prove/subject.ts";
+import { allSubjects } from "../prove/subject.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { reportDirectory } from "./report-directory.ts";
 import { collectList, wholeNumber } from "./settings-options.ts";
@@ -51,8 +51,7 @@ export const proveCommand = (finish: (exitCode: number) => void) =>
     .action(async (flags: ProveFlags) => finish(await prove(flags)));
 
 async function prove({ only, jobs, depth, within, report, seed }: ProveFlags): Promise<number> {
-  const everything = allSubjects();
-  const subjects = selectSubjects(everything, only);
+  const subjects = selectSubjects(allSubjects(), only);
   const directory = reportDirectory(report);
   process.stderr.write(`Trying ${subjects.length} subjects, ${jobs} at a time, at depth ${depth} …\n`);
   const progress = createProofProgress(process.stderr, {
@@ -72,9 +71,6 @@ async function prove({ only, jobs, depth, within, report, seed }: ProveFlags): P
   });
   progress.end();
   const files = await writeProof(proof, directory);
-  const without = unproven(everything);
-  if (without.length > 0)
-    process.stdout.write(`No defect proves ${without.length} stated requirements: ${without.join(" ")}\n`);
   process.stdout.write(`${proof.headline}\n${files.join("\n")}\n`);
   return proof.exitCode;
 }

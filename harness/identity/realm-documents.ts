@@ -41,6 +41,11 @@ function jwksUriIn(discovery: string): string | undefined {
   }
 }
 
+function membersFound(document: { keys?: unknown } | undefined): string {
+  if (document?.keys === undefined) return "no member keys";
+  return Array.isArray(document.keys) ? "a list of keys" : "a member keys that is no list";
+}
+
 async function keySet(realm: Realm, url: string | undefined): Promise<{ keys: Record<string, unknown>[] }> {
   const response = url === undefined ? undefined : await reached(realm, url);
   const document = (await response?.json().catch(() => undefined)) as { keys?: unknown } | undefined;
@@ -49,9 +54,7 @@ async function keySet(realm: Realm, url: string | undefined): Promise<{ keys: Re
   throw unreachable("identity provider", "no-key-set", {
     tried: url === undefined ? "finding jwks_uri in the discovery document" : `GET ${url}`,
     saw:
-      response === undefined
-        ? "it is not there"
-        : `status ${response.status}, and ${document?.keys === undefined ? "no member keys" : "a member keys"}`,
+      response === undefined ? "it is not there" : `status ${response.status}, and ${membersFound(document)}`,
     next: "The realm has to publish the keys that sign its tokens.",
   });
 }

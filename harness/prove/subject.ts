@@ -1,5 +1,5 @@
 /** What the suite is tried against: services whose faults, or lack of faults, are known. */
-import { catalogue, type RequirementId, requirementIds } from "#catalogue";
+import { type RequirementId, requirementIds } from "#catalogue";
 import { realmDefects } from "#fixtures/identity-provider/defects.ts";
 import { knownFaults } from "#fixtures/known-faults.ts";
 import { variationThemes } from "#fixtures/reference-service/variations/index.ts";
@@ -58,10 +58,4 @@ export function allSubjects(): Subject[] {
     (target): Subject => ({ kind: "null target", name: target.name, does: target.does, target }),
   );
   return [...faulty, ...varied, ...empty];
-}
-
-/** Requirements that a service can violate from outside, and that no defect proves yet. */
-export function unproven(subjects: readonly Subject[]): RequirementId[] {
-  const proven = new Set(subjects.map((subject) => subject.kind === "defect" && subject.requirement));
-  return requirementIds.filter((id) => catalogue[id].level === "stated" && !proven.has(id));
 }

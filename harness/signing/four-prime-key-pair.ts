@@ -1,17 +1,36 @@
 /** RSA keys made in a fraction of the time: OpenSSL takes 180 ms of processor time to find two primes of 1024 bits, this takes 35. */
 import { createPrivateKey, createPublicKey, generatePrime } from "node:crypto";
 import { type ClientKeyPair, clientKeyPairOf } from "./client-keys.ts";
-import { inverse, multiPrimeKey } from "./multi-prime-key.ts";
+import { inverse, multiPrimeKey, product } from "./multi-prime-key.ts";
 
 const USUAL_EXPONENT = 65537;
 
-/** A prime that is not one more than a multiple of the exponent, which would have no inverse then. */
-const primeOf = (bits: number, exponent: number) =>
+const newPrime = (bits: number) =>
   new Promise<bigint>((resolve, reject) => {
-    // Odd, and two more than a multiple of 3; with the usual exponent, the chance of an unfit one is 1 in 65 536.
-    const fit = exponent === 3 ? { add: 6n, rem: 5n } : {};
-    generatePrime(bits, { bigint: true, ...fit }, (error, prime) => (error ? reject(error) : resolve(prime)));
+    generatePrime(bits, { bigint: true }, (error, prime) => (error ? reject(error) : resolve(prime)));
   });
+
+/** A prime that is not one more than a multiple of the exponent, which would have no inverse then. */
+async function primeFor(exponent: bigint, bits: number): Promise<bigint> {
+  const prime = await newPrime(bits);
+  return prime % exponent === 1n ? primeFor(exponent, bits) : prime;
+}
+
+/** Four primes whose product has just so many bits. */
+async function fourPrimes(
+  exponent: bigint,
+  bits: number,
+): Promise<readonly [bigint, bigint, bigint, bigint]> {
+  const anotherPrime = () => primeFor(exponent, bits / 4);
+  let primes = await Promise.all([anotherPrime(), anotherPrime(), anotherPrime(), anotherPrime()]);
+  // Though the two highest bits of each are set, the product may be one bit short: the smallest then makes way for another.
+  while (product(primes).toString(2).length !== bits) {
+    const smallest = primes.reduce((least, prime) => (prime < least ? prime : least));
+    const another = await anotherPrime();
+    primes = primes.map((prime) => (prime === smallest ? another : prime)) as typeof primes;
+  }
+  return primes;
+}
 
 /**
  * A key of four primes (RFC 8017, 3.1), whose public half looks like any other. What it is signed with has all four; the PEM
@@ -22,12 +41,9 @@ export async function generateFourPrimeKeyPair(
   exponent: 3 | 65537 = USUAL_EXPONENT,
 ): Promise<ClientKeyPair> {
   const e = BigInt(exponent);
-  const primes = await Promise.all(Array.from({ length: 4 }, () => primeOf(bits / 4, exponent)));
-  const [a, b, c, d] = primes as [bigint, bigint, bigint, bigint];
+  const primes = await fourPrimes(e, bits);
+  const [a, b, c, d] = primes;
   const [p, q] = [a * b, c * d];
-  // Four primes with their two highest bits set may still make a product that is a bit short.
-  const isUnfit = (p * q).toString(2).length !== bits || primes.some((prime) => prime % e === 1n);
-  if (isUnfit) return generateFourPrimeKeyPair(bits, exponent);
   const [orderOfP, orderOfQ] = [(a - 1n) * (b - 1n), (c - 1n) * (d - 1n)];
   const usual = createPrivateKey({
     format: "jwk",

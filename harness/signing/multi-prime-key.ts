@@ -34,7 +34,7 @@ export function inverse(value: bigint, modulus: bigint): bigint {
   return ((before % modulus) + modulus) % modulus;
 }
 
-const product = (factors: readonly bigint[]) => factors.reduce((all, factor) => all * factor, 1n);
+export const product = (factors: readonly bigint[]) => factors.reduce((all, factor) => all * factor, 1n);
 
 /** DER (X.690, 8.3): as few bytes as will do, the first bit being the sign. */
 function integer(value: bigint): Buffer {

@@ -1,5 +1,7 @@
 /** A certificate that nobody vouches for but the key itself, for tokens that bring their own key along. */
+import { createPrivateKey } from "node:crypto";
 import forge from "node-forge";
+import { signCertificate } from "./sign-certificate.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +15,7 @@ export function selfSignedCertificate(publicPem: string, privatePem: string): { 
   certificate.validity.notAfter = new Date(Date.now() + DAY_MS);
   certificate.setSubject(name);
   certificate.setIssuer(name);
-  certificate.sign(forge.pki.privateKeyFromPem(privatePem), forge.md.sha256.create());
+  signCertificate(certificate, createPrivateKey(privatePem));
   const der = forge.asn1.toDer(forge.pki.certificateToAsn1(certificate)).getBytes();
   return { pem: forge.pki.certificateToPem(certificate), der: Buffer.from(der, "latin1").toString("base64") };
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { rootCertificates } from "node:tls";
 import forge from "node-forge";
 import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
+import { signCertificate } from "../signing/sign-certificate.ts";
 
 export interface Certificate {
   readonly certPem: string;
@@ -25,7 +26,6 @@ const LIFETIME_MS = 48 * HOUR_MS;
 
 export async function createCertificateAuthority(): Promise<CertificateAuthority> {
   const keys = await generateFourPrimeKeyPair(2048);
-  const caKey = forge.pki.privateKeyFromPem(keys.privatePem);
   const name = [{ name: "commonName", value: `Countersign run ${randomBytes(4).toString("hex")}` }];
   const ca = newCertificate(keys.publicPem, name, name);
   ca.setExtensions([
@@ -34,7 +34,7 @@ export async function createCertificateAuthority(): Promise<CertificateAuthority
     { name: "subjectKeyIdentifier" },
     authorityKeyIdentifier(ca),
   ]);
-  ca.sign(caKey, forge.md.sha256.create());
+  signCertificate(ca, keys.privateKey);
   const certificatePem = pemOf(ca);
   return {
     certificatePem,
@@ -42,7 +42,7 @@ export async function createCertificateAuthority(): Promise<CertificateAuthority
       const own = await generateFourPrimeKeyPair(2048);
       const certificate = newCertificate(own.publicPem, SUBJECT, name);
       certificate.setExtensions(serverExtensions(hosts, ca));
-      certificate.sign(caKey, forge.md.sha256.create());
+      signCertificate(certificate, keys.privateKey);
       return { certPem: pemOf(certificate) + certificatePem, keyPem: own.privatePem };
     },
     writeBundles: (directory, further = []) => {

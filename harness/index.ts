@@ -244,7 +244,7 @@ export { otherWatcher } from "./world/other-watcher.ts";
 export { type OwnerCall, ownerCalls, type TryCall } from "./world/owner-calls.ts";
 export { countEventsAfter, renewedConfirmation, subscribeUrlAfter } from "./world/renewed-confirmation.ts";
 export { linkAnew } from "./world/repeated-link.ts";
-export { acceptedBy, type PreparedCall, prepareCall } from "./world/route-calls.ts";
+export { acceptedBy, heldFor, type PreparedCall, prepareCall } from "./world/route-calls.ts";
 export type { ObservedChange } from "./world/scenes.ts";
 export {
   askForScope,

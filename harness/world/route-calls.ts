@@ -2,6 +2,7 @@
 import type { RequirementId, RouteName } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import type { Departure, RouteCall, ServiceClient } from "../client/service-client.ts";
+import type { CheckOptions } from "../engine/definitions.ts";
 import { repeatsLinks } from "./repeated-link.ts";
 import type { User } from "./user.ts";
 import type { World } from "./world.ts";
@@ -10,8 +11,8 @@ import type { World } from "./world.ts";
 export type PreparedCall = (client: ServiceClient, departure?: Departure) => Promise<Answer>;
 
 /**
- * Prepares valid parameters for the route: a body, or a webhook of the owner and an entity.
- * PUT /user writes the language it finds, so a check that calls it holds the owner's record.
+ * Prepares valid parameters for the route: a body, or a webhook of the owner and an entity. A check that makes the call holds
+ * what {@link heldFor} says.
  */
 export async function prepareCall(
   world: World,
@@ -22,6 +23,10 @@ export async function prepareCall(
   return async (client, departure) =>
     client.call(route, { ...(await prepared()), ...(departure ? { departure } : {}) });
 }
+
+/** What a check of the first user holds that makes this call: PUT /user writes the language that it found before. */
+export const heldFor = (route: RouteName): CheckOptions =>
+  route === "putUser" ? { holds: ["alice's record"] } : {};
 
 /** The requirements by which a valid call of the route is accepted, whatever its credential. */
 export const acceptedBy: Readonly<Record<RouteName, readonly RequirementId[]>> = {

@@ -6,6 +6,7 @@ import {
   between,
   chapter,
   expect,
+  heldFor,
   NotApplicable,
   type PlainKey,
   patterns,
@@ -15,7 +16,6 @@ import {
   type World,
 } from "#harness";
 
-const alone = { holds: ["alice's record"] } as const;
 const guarded = routeNames.filter((route) => acceptance(route, "unknownKey") === "refused");
 const raw = { wire: { raw: true } } as const;
 
@@ -58,7 +58,7 @@ chapter("An unknown value is refused", () => {
     });
 
   for (const route of guarded)
-    requirement("XAK-03", `${routes[route].method} ${routes[route].path}`, alone, async (world) => {
+    requirement("XAK-03", `${routes[route].method} ${routes[route].path}`, heldFor(route), async (world) => {
       await world.access.guarded(route);
       const call = await prepareCall(world, route);
       const unknown = apiKeyHeader(world.fake.string.alphanumeric(52), "an unknown apikey");

@@ -5,6 +5,7 @@ import {
   between,
   chapter,
   expect,
+  heldFor,
   inControl,
   inFewWords,
   observation,
@@ -12,12 +13,11 @@ import {
   requirement,
 } from "#harness";
 
-const alone = { holds: ["alice's record"] } as const;
 const guarded = routeNames.filter((route) => acceptance(route, "none") === "refused");
 
 chapter("Every call needs authentication", () => {
   for (const route of guarded)
-    requirement("AUT-01", `${routes[route].method} ${routes[route].path}`, alone, async (world) => {
+    requirement("AUT-01", `${routes[route].method} ${routes[route].path}`, heldFor(route), async (world) => {
       const call = await prepareCall(world, route);
 
       const answer = await between(

@@ -1,8 +1,7 @@
 /** Section "Authentication": a Bearer header without a token, or with what is none, does not authenticate. */
 import { acceptance, routeNames, routes } from "#catalogue";
-import { authorization, bearer, between, chapter, expect, prepareCall, requirement } from "#harness";
+import { authorization, bearer, between, chapter, expect, heldFor, prepareCall, requirement } from "#harness";
 
-const alone = { holds: ["alice's record"] } as const;
 const guarded = routeNames.filter((route) => acceptance(route, "badBearer") === "refused");
 const raw = { wire: { raw: true } } as const;
 
@@ -24,7 +23,7 @@ chapter("What is no token is refused", () => {
     requirement(
       "OAU-08",
       `random characters, ${routes[route].method} ${routes[route].path}`,
-      alone,
+      heldFor(route),
       async (world) => {
         await world.access.guarded(route);
         const call = await prepareCall(world, route);

@@ -5,6 +5,7 @@ import {
   chapter,
   expect,
   expectWrongModeRefused,
+  heldFor,
   inControl,
   observation,
   outcomeOf,
@@ -16,7 +17,6 @@ import {
   wrongModes,
 } from "#harness";
 
-const alone = { holds: ["alice's record"] } as const;
 const guarded = routeNames.filter((route) => acceptance(route, "signingKeyInHeader") === "unauthorized");
 const beyondGetUser = guarded.filter((route) => route !== "getUser");
 const ofOneWebhook = ["resendConfirmation", "linkEntity", "unlinkEntity"] as const;
@@ -27,7 +27,7 @@ for (const { mode, title, credential } of wrongModes)
       requirement(
         "CMX-04",
         `${routes[route].method} ${routes[route].path}, ${title}`,
-        alone,
+        heldFor(route),
         async (world) => {
           await world.access.guarded(route);
           await world.access.modesKeptApart(mode);
@@ -62,7 +62,7 @@ for (const { mode, title, credential } of wrongModes)
       });
 
     for (const route of guarded)
-      requirement("CMX-07", `${route}, ${title}`, route === "putUser" ? alone : {}, async (world) => {
+      requirement("CMX-07", `${route}, ${title}`, heldFor(route), async (world) => {
         const { service, access } = world;
         await access.modesKeptApart(mode);
         await access.refusalsSigned(mode);

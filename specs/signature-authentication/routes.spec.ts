@@ -6,6 +6,7 @@ import {
   chapter,
   expect,
   flipBit,
+  heldFor,
   observation,
   prepareCall,
   requirement,
@@ -13,13 +14,12 @@ import {
   type World,
 } from "#harness";
 
-const alone = { holds: ["alice's record"] } as const;
 const protectedRoutes = routeNames.filter((route) => route !== "getPublicKey");
 const openRoutes = protectedRoutes.filter((route) => route !== "getUser" && route !== "putUser");
 
 chapter("The signature is verified on every route", () => {
   for (const route of protectedRoutes) {
-    requirement("SIG-39", `${route}: a signature with one bit changed`, alone, async (world) => {
+    requirement("SIG-39", `${route}: a signature with one bit changed`, heldFor(route), async (world) => {
       const { alice, service, scenes, signatures } = world;
       await signatures.verified();
       const key = await scenes.signingKey(alice);
@@ -39,7 +39,7 @@ chapter("The signature is verified on every route", () => {
       expect(answer).toBeRefused();
     });
 
-    requirement("SIG-39", `${route}: a signature by another private key`, alone, async (world) => {
+    requirement("SIG-39", `${route}: a signature by another private key`, heldFor(route), async (world) => {
       const { alice, service, scenes, signatures } = world;
       await signatures.verified();
       const key = await scenes.signingKey(alice);

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
+import { reportFileNames } from "./report-formats.ts";
 import { sampleReport } from "./sample-report.ts";
-import { allFormats, reportFormats, writeReport } from "./write-report.ts";
+import { writeReport } from "./write-report.ts";
 
 const MAIN = fileURLToPath(new URL("../harness/cli/countersign.mjs", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "countersign-bytes-"));
@@ -28,7 +29,7 @@ it(
       expect(status, String(stderr)).toBe(0);
       return out;
     });
-    const names = allFormats.map((format) => reportFormats[format].fileName).sort();
+    const names = Object.values(reportFileNames).sort();
     expect(readdirSync(rendered[0]!).sort()).toEqual(names);
     for (const name of names) {
       const [one, other] = rendered.map((out) => readFileSync(join(out, name)));

@@ -11,24 +11,17 @@ import { renderHtml } from "./html/render-html.tsx";
 import { jsonPieces } from "./json.ts";
 import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
+import { allFormats, type ReportFormat, reportFileNames } from "./report-formats.ts";
 import { validateReport } from "./validate.ts";
 import { sealOf } from "./verify/seal.ts";
 
-export type ReportFormat = "html" | "json" | "junit" | "markdown" | "badge";
-
-/** File name and renderer of each format. */
-export const reportFormats: Record<
-  ReportFormat,
-  { fileName: string; render: (report: ReportDocument) => Iterable<string> }
-> = {
-  json: { fileName: "report.json", render: jsonPieces },
-  html: { fileName: "index.html", render: (report) => [renderHtml(report)] },
-  junit: { fileName: "junit.xml", render: (report) => [renderJunit(report)] },
-  markdown: { fileName: "summary.md", render: (report) => [renderMarkdown(report)] },
-  badge: { fileName: "badge.svg", render: (report) => [renderBadge(report)] },
+const render: Record<ReportFormat, (report: ReportDocument) => Iterable<string>> = {
+  json: jsonPieces,
+  html: (report) => [renderHtml(report)],
+  junit: (report) => [renderJunit(report)],
+  markdown: (report) => [renderMarkdown(report)],
+  badge: (report) => [renderBadge(report)],
 };
-
-export const allFormats = Object.keys(reportFormats) as readonly ReportFormat[];
 
 /**
  * Validates the report, then writes the formats asked for into `directory`, which is made if it is not there.
@@ -46,8 +39,8 @@ export async function writeReport(
   const ordered = allFormats.filter((format) => formats.includes(format));
   const written: string[] = [];
   for (const format of ordered) {
-    const path = join(directory, reportFormats[format].fileName);
-    await writeWhole(path, reportFormats[format].render(valid));
+    const path = join(directory, reportFileNames[format]);
+    await writeWhole(path, render[format](valid));
     written.push(path);
   }
   return written;

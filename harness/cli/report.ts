@@ -2,8 +2,9 @@
 import { dirname, resolve } from "node:path";
 import { Command } from "commander";
 import { readReport } from "#reports/read-report.ts";
+import { allFormats } from "#reports/report-formats.ts";
 import { renderTerminalSummary } from "#reports/terminal.ts";
-import { allFormats, writeReport } from "#reports/write-report.ts";
+import { writeReport } from "#reports/write-report.ts";
 import { definedChecks } from "../engine/definitions.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { selection } from "../run/select-checks.ts";

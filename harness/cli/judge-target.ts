@@ -1,0 +1,42 @@
+/** The main job itself: the specs, the run, the report, and what the terminal is told of it. */
+
+import type { ReportFormat } from "#reports/report-formats.ts";
+import { renderTerminalSummary } from "#reports/terminal.ts";
+import { writeReport } from "#reports/write-report.ts";
+import { definedChecks } from "../engine/definitions.ts";
+import { leaksInOutput } from "../evidence/leak-scan.ts";
+import { conductRun, type RunOptions } from "../run/conduct-run.ts";
+import { loadIdentity } from "../run/start-identity.ts";
+import { withProofs } from "../verdict/with-proofs.ts";
+import { interruptSignal } from "./interrupt.ts";
+import { createProgress } from "./progress.ts";
+
+export interface Job extends Omit<RunOptions, "definitions" | "onProgress" | "signal"> {
+  readonly formats: readonly ReportFormat[];
+  /** A line for every check. */
+  readonly verbose: boolean;
+}
+
+/** @returns the exit code (contract, section 4). @throws HarnessError (exit code 2 or 3) before anything was judged */
+export async function judgeTarget({ formats, verbose, ...job }: Job): Promise<number> {
+  const { settings, reportDir, seed } = job;
+  await Promise.all([import("../../specs/index.ts"), loadIdentity(settings)]);
+  const progress = createProgress(process.stderr, { verbose });
+  const { report, secrets } = await conductRun({
+    ...job,
+    definitions: definedChecks(),
+    onProgress: progress.show,
+    signal: interruptSignal(),
+  });
+  progress.end();
+  const { knownFaults } = await import("#fixtures/known-faults.ts");
+  const files = await writeReport(withProofs(report, knownFaults), reportDir, formats);
+  const leaks = await leaksInOutput(reportDir, files, secrets);
+  process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
+  process.stdout.write(`seed ${seed}; report in ${reportDir}\n`);
+  if (leaks.length === 0) return report.exitCode;
+  process.stderr.write(
+    `countersign broke: its own output holds secrets:\n${leaks.map((leak) => `  ${leak}`).join("\n")}\n`,
+  );
+  return 4;
+}

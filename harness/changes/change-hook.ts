@@ -1,5 +1,6 @@
 /** The change hook: how data is changed behind the API (contract, section 7). */
 import { spawn } from "node:child_process";
+import type { Visitor } from "../client/visit.ts";
 import { Untestable } from "../errors.ts";
 
 export type ChangeAction = "create" | "update" | "delete";
@@ -23,19 +24,20 @@ export type ChangeHook = (request: ChangeRequest) => Promise<ChangeAnswer>;
 const HOOK_DEADLINE_MS = 30_000;
 
 /** The hook reached by POST. */
-export function urlHook(url: string, token: string | undefined): ChangeHook {
+export function urlHook(url: string, token: string | undefined, visit: Visitor): ChangeHook {
   return async (request) => {
-    const response = await fetch(url, {
+    const { status, body } = await visit(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(request),
-      signal: AbortSignal.timeout(HOOK_DEADLINE_MS),
+      deadlineMs: HOOK_DEADLINE_MS,
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`the hook answered ${response.status}: ${text.slice(0, 300)}`);
-    return readAnswer(text, request);
+    if (!isSuccess(status)) throw new Error(`the hook answered ${status}: ${body.slice(0, 300)}`);
+    return readAnswer(body, request);
   };
 }
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** The hook run as a shell command, one object on standard input, one on standard output. */
 export function commandHook(command: string, environment: NodeJS.ProcessEnv): ChangeHook {

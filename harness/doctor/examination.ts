@@ -5,7 +5,7 @@ import { createEvidence } from "../evidence/evidence.ts";
 import { openJournal } from "../evidence/journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
-import { changeHookOf, fetchTrusting, scopesFrom, trusted } from "../run/environment.ts";
+import { changeHookOf, fetchTrusting, scopesFrom, trusted, visitorTrusting } from "../run/environment.ts";
 import { isForContainer } from "../run/start-identity.ts";
 import { createWorkspace, type Workspace } from "../run/workspace.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -69,14 +69,15 @@ export async function createExamination(settings: Settings): Promise<Examination
 }
 
 async function worldOf(examination: Examination): Promise<CreatedWorld> {
-  const { settings, secrets, ca, fetch } = examination;
+  const { settings, secrets, ca } = examination;
+  const visit = visitorTrusting(ca, isForContainer(settings));
   const target = examination.target!;
   const startedAt = Date.now();
   const world = createWorld({
     settings,
     secrets,
     ca,
-    fetch,
+    visit,
     baseUrl: target.baseUrl,
     runId: `doctor-${startedAt}`,
     version: VERSION,
@@ -84,7 +85,7 @@ async function worldOf(examination: Examination): Promise<CreatedWorld> {
     startedAt,
     identity: examination.identity!,
     sink: examination.sink ?? (await ownSink(examination)),
-    hook: changeHookOf(settings, target, secrets),
+    hook: changeHookOf(settings, target, secrets, visit),
     businessEntities:
       settings.businessEntities.length > 0
         ? settings.businessEntities

@@ -1,11 +1,11 @@
 /** Everything that is kept of a run: exchanges, events, changes, findings; secrets kept out. */
 import type { KeyObject } from "node:crypto";
-import type { ChangeRecord, Exchange, Leftover } from "#reports/document.ts";
+import type { ChangeRecord, Leftover } from "#reports/document.ts";
 import { currentCheck } from "../engine/current-check.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import { kindOf } from "../sink/notification.ts";
 import type { CheckRecord } from "../verdict/check-record.ts";
-import type { SubscribeAnswer } from "../world/subscribe.ts";
+import type { SubscribeVisit } from "../world/subscribe.ts";
 import { createdObject, createdRow } from "./created-objects.ts";
 import type { Journal } from "./journal.ts";
 import { recordBody } from "./recorded-body.ts";
@@ -23,7 +23,7 @@ export interface Evidence {
   change(record: ChangeRecord): void;
   event(delivery: Delivery): void;
   /** A visit to a SubscribeURL. */
-  subscribed(visit: Pick<Exchange, "request" | "failure"> & { response?: SubscribeAnswer }): void;
+  subscribed(visit: SubscribeVisit): void;
   check(record: CheckRecord): void;
   leftover(object: Leftover): void;
   profile(name: string, value: string): void;
@@ -98,7 +98,7 @@ function eventOf(delivery: Delivery, startedAt: number, secrets: SecretRegistry)
 
 /** A SubscribeURL belongs to the notification service, not to the API: the visit is evidence, its response is not examined. */
 function recordVisit(
-  { request, response, failure }: Parameters<Evidence["subscribed"]>[0],
+  { request, response, failure, sentAt }: SubscribeVisit,
   { journal, secrets, startedAt }: EvidenceOptions,
   recorder: Recorder,
 ): void {
@@ -109,7 +109,7 @@ function recordVisit(
     type: "exchange",
     exchange: {
       n,
-      at: Date.now() - startedAt,
+      at: sentAt - startedAt,
       route: "SubscribeURL",
       credential: "no credential",
       request: { ...request, url: secrets.redact(request.url) },
@@ -117,7 +117,7 @@ function recordVisit(
         ? { response: { status: response.status, headers: Object.entries(response.headers), body } }
         : {}),
       ...(failure === undefined ? {} : { failure }),
-      timings: { totalMs: 0 },
+      timings: { totalMs: Date.now() - sentAt },
     },
   });
 }

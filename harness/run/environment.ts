@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { rootCertificates } from "node:tls";
 import { Agent, fetch as undiciFetch } from "undici";
 import { type ChangeHook, commandHook, noHook, urlHook } from "../changes/change-hook.ts";
+import { createVisitor, type Visitor } from "../client/visit.ts";
 import { lookupAsContainersDo } from "../containers/host-name.ts";
 import type { SecretRegistry } from "../evidence/secrets.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
@@ -28,7 +29,7 @@ export interface Environment {
   readonly scopes: { full?: unknown; narrow?: unknown; broad?: unknown };
   /** PEM certificates to trust; undefined for the system's alone. */
   readonly ca: string[] | undefined;
-  readonly fetch: typeof globalThis.fetch;
+  readonly visit: Visitor;
   /** Where key pairs of clients come from, when they are not made for the run. */
   readonly newKeyPair?: () => Promise<ClientKeyPair>;
   stop(): Promise<void>;
@@ -91,18 +92,19 @@ export async function environmentAround(
 ): Promise<Environment> {
   const sink = await startSinkFor(settings, authority, onEvent, fetch);
   started.push(() => sink.close());
+  const visit = visitorTrusting(ca, isForContainer(settings));
   return {
     identity,
     target,
     sink,
-    hook: changeHookOf(settings, target, secrets),
+    hook: changeHookOf(settings, target, secrets, visit),
     businessEntities:
       settings.businessEntities.length > 0
         ? settings.businessEntities
         : (target.brings.businessEntities ?? []),
     scopes: scopesFrom(settings, target),
     ca,
-    fetch,
+    visit,
     stop,
   };
 }
@@ -121,23 +123,32 @@ export function trusted(file: string | undefined): string[] | undefined {
 /** For a target in a container also with the name that containers have for this machine: its realm may be known by that. */
 export function fetchTrusting(ca: string[] | undefined, forContainer: boolean): typeof globalThis.fetch {
   if (ca === undefined && !forContainer) return globalThis.fetch;
-  const lookup = forContainer ? { lookup: lookupAsContainersDo() } : {};
-  const dispatcher = new Agent({ connect: { ...(ca ? { ca } : {}), ...lookup } });
+  const dispatcher = agentTrusting(ca, forContainer);
   return ((url: string, init: object) =>
     undiciFetch(url, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
+}
+
+/** The same for what is no part of the API. */
+export const visitorTrusting = (ca: string[] | undefined, forContainer: boolean): Visitor =>
+  createVisitor(agentTrusting(ca, forContainer));
+
+function agentTrusting(ca: string[] | undefined, forContainer: boolean): Agent {
+  const lookup = forContainer ? { lookup: lookupAsContainersDo() } : {};
+  return new Agent({ connect: { ...(ca ? { ca } : {}), ...lookup } });
 }
 
 export function changeHookOf(
   settings: Settings,
   { brings }: RunningTarget,
   secrets: SecretRegistry,
+  visit: Visitor,
 ): ChangeHook {
   const token = settings.text("CHANGE_TOKEN") ?? brings.changeToken;
   if (token) secrets.add(token, "the change token");
   const command = settings.text("CHANGE_COMMAND");
   if (command !== undefined) return commandHook(command, process.env);
   const url = settings.text("CHANGE_URL") ?? brings.changeUrl;
-  return url === undefined ? noHook : urlHook(url, token);
+  return url === undefined ? noHook : urlHook(url, token, visit);
 }
 
 export function scopesFrom(settings: Settings, { brings }: RunningTarget): Environment["scopes"] {

@@ -7,6 +7,7 @@ import type { ChangeHook } from "../changes/change-hook.ts";
 import { type Changes, createChanges } from "../changes/changes.ts";
 import { createDispatch } from "../client/dispatch.ts";
 import { createServiceClient, type ServiceClient } from "../client/service-client.ts";
+import type { Visitor } from "../client/visit.ts";
 import { currentCheck, once } from "../engine/current-check.ts";
 import { Untestable } from "../errors.ts";
 import type { Evidence } from "../evidence/evidence.ts";
@@ -44,7 +45,7 @@ export interface WorldParts {
   readonly startedAt: number;
   /** PEM certificates to trust beside the system's; undefined for the system's alone. */
   readonly ca: string[] | undefined;
-  readonly fetch: typeof globalThis.fetch;
+  readonly visit: Visitor;
   readonly identity: IdentityProvider;
   readonly sink: Sink;
   readonly hook: ChangeHook;
@@ -100,7 +101,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     baseUrl: parts.baseUrl,
     hosts: settings.subscribeHosts,
     requestMs: settings.requestMs,
-    fetch: parts.fetch,
+    visit: parts.visit,
     record: evidence.subscribed,
   });
   const handle = { eventMs: settings.eventMs, subscribe, correlation, silence };

@@ -1,11 +1,15 @@
 /** The GET on a SubscribeURL, and what else may be sent to it (section Confirmation event). */
 import type { Exchange } from "#reports/document.ts";
+import type { Visited, Visitor } from "../client/visit.ts";
 import { Untestable } from "../errors.ts";
 
-export interface SubscribeAnswer {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly body: string;
+export type SubscribeAnswer = Visited;
+
+/** A visit as it is recorded. */
+export interface SubscribeVisit extends Pick<Exchange, "request" | "failure"> {
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+  readonly response?: SubscribeAnswer;
 }
 
 /** Sends a request without credential to a SubscribeURL, following redirects. */
@@ -16,9 +20,9 @@ export interface SubscribeOptions {
   /** Hosts beside the target's own to which a SubscribeURL may point (FDS_SUBSCRIBE_HOSTS). */
   readonly hosts: readonly string[];
   readonly requestMs: number;
-  readonly fetch: typeof globalThis.fetch;
+  readonly visit: Visitor;
   /** Takes the exchange into the evidence; no X-Signature is asked of it (RSG-26). */
-  readonly record: (exchange: Pick<Exchange, "request" | "failure"> & { response?: SubscribeAnswer }) => void;
+  readonly record: (visit: SubscribeVisit) => void;
 }
 
 /** An address that the target chose is not fetched unless it points to the target or to an allowed host. */
@@ -32,23 +36,18 @@ export function createSubscribe(options: SubscribeOptions): Subscribe {
       throw new Untestable(
         `The SubscribeURL points to ${hostname}, which is not fetched: add it to FDS_SUBSCRIBE_HOSTS.`,
       );
-    const request = { method, url, headers: [] };
+    const facts = { request: { method, url, headers: [] }, sentAt: Date.now() };
     try {
-      const response = await options.fetch(url, { method, signal: AbortSignal.timeout(options.requestMs) });
-      const answer = {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: await response.text(),
-      };
-      options.record({ request, response: answer });
-      return answer;
+      const response = await options.visit(url, { method, deadlineMs: options.requestMs });
+      options.record({ ...facts, response });
+      return response;
     } catch (error) {
-      const { message, cause } = error as Error & { cause?: Error };
-      options.record({ request, failure: cause?.message ?? message });
-      throw new Untestable(`${method} on the SubscribeURL: ${cause?.message ?? message}.`, {
+      const { message } = error as Error;
+      options.record({ ...facts, failure: message });
+      throw new Untestable(`${method} on the SubscribeURL: ${message}.`, {
         blockedBy: ["WHS-03"],
         expected: "an answer",
-        received: cause?.message ?? message,
+        received: message,
       });
     }
   };

@@ -40,12 +40,12 @@ const FAILS = 500;
 export const eventNotTaken = untouched("webhook whose receiver fails", { status: FAILS });
 /** The same, whose receiver took the event. */
 export const eventTaken = untouched("webhook whose receiver takes the event", {});
-/** Of a second silence, before the change. No time is said after which nothing may happen, and a run waits for this alone at its end. */
-const ALONE = 0.25;
+/** In silences. No time is said after which nothing may happen, and a run waits for this alone at its end. */
+const ALONE = 1.25;
 
-/** The same webhook, left alone for longer than the first silence. */
+/** The change comes when the webhook has been left alone for longer than a silence lasts. */
 export const timePassed = sharedScene<Untouched>("webhook left alone", async (world) => {
-  const { webhook } = await eventTaken(world);
+  const webhook = await awaitingWatcher(world);
   await waiting(() => webhook.inbox.collect(() => false, { deadlineMs: ALONE * world.silence.graceMs(0) }));
   return { webhook, heard: await heardOfChange(world, webhook) };
 });

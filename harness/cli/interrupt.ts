@@ -1,10 +1,16 @@
 /** Ctrl-C: the first one ends the run in good order, the second one ends it at once. */
 
-/** Aborted at the first SIGINT or SIGTERM. */
-export function interruptSignal(): AbortSignal {
+const ENDED_BY_SIGNAL = 130;
+
+/**
+ * Aborted at the first SIGINT or SIGTERM.
+ * @param isReportable whether anything was judged by now; until then the first one ends the process, and what it started
+ */
+export function interruptSignal(isReportable: () => boolean = () => true): AbortSignal {
   const controller = new AbortController();
   const stop = () => {
-    if (controller.signal.aborted) process.exit(130);
+    if (!isReportable()) process.stderr.write("\nStopped before anything was judged.\n");
+    if (!isReportable() || controller.signal.aborted) process.exit(ENDED_BY_SIGNAL);
     process.stderr.write("\nStopping: what was judged is reported. Once more to stop at once.\n");
     controller.abort();
   };

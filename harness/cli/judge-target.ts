@@ -8,25 +8,28 @@ import { leaksInOutput } from "../evidence/leak-scan.ts";
 import { conductRun, type RunOptions } from "../run/conduct-run.ts";
 import { loadIdentity } from "../run/start-identity.ts";
 import { withProofs } from "../verdict/with-proofs.ts";
-import { interruptSignal } from "./interrupt.ts";
 import { createProgress } from "./progress.ts";
 
-export interface Job extends Omit<RunOptions, "definitions" | "onProgress" | "signal"> {
+export interface Job extends Omit<RunOptions, "definitions" | "onProgress"> {
   readonly formats: readonly ReportFormat[];
   /** A line for every check. */
   readonly verbose: boolean;
+  /** Told when everything has started, and checks begin. */
+  readonly onJudging: () => void;
 }
 
 /** @returns the exit code (contract, section 4). @throws HarnessError (exit code 2 or 3) before anything was judged */
-export async function judgeTarget({ formats, verbose, ...job }: Job): Promise<number> {
+export async function judgeTarget({ formats, verbose, onJudging, ...job }: Job): Promise<number> {
   const { settings, reportDir, seed } = job;
   await Promise.all([import("../../specs/index.ts"), loadIdentity(settings)]);
   const progress = createProgress(process.stderr, { verbose });
   const { report, secrets } = await conductRun({
     ...job,
     definitions: definedChecks(),
-    onProgress: progress.show,
-    signal: interruptSignal(),
+    onProgress: (event) => {
+      if (event.stage === "judging") onJudging();
+      progress.show(event);
+    },
   });
   progress.end();
   const { knownFaults } = await import("#fixtures/known-faults.ts");

@@ -5,6 +5,7 @@ import { settingsError } from "../errors.ts";
 import { selection, shardOf } from "../run/select-checks.ts";
 import { launchTarget } from "../run/start-target.ts";
 import type { Waiver } from "../verdict/waivers.ts";
+import { interruptSignal } from "./interrupt.ts";
 import { reportDirectory } from "./report-directory.ts";
 import { collectList, settingsOf, wholeNumber, withSettings } from "./settings-options.ts";
 
@@ -53,11 +54,16 @@ async function run(flags: RunFlags): Promise<number> {
     seed: flags.seed ?? settings.seed ?? Date.now() % 1_000_000,
     verbose: flags.verbose ?? false,
   };
+  let isJudging = false;
+  const signal = interruptSignal(() => isJudging);
   // It loads in its own process, while the specs load in this one.
   const launched = launchTarget(settings, { reportDir: job.reportDir, args: flags.referenceArgs });
   try {
     const { judgeTarget } = await import("./judge-target.ts");
-    return await judgeTarget({ ...job, launched });
+    const onJudging = () => {
+      isJudging = true;
+    };
+    return await judgeTarget({ ...job, launched, signal, onJudging });
   } finally {
     await launched?.stop();
   }

@@ -1,6 +1,6 @@
 /** The change hook: how data is changed behind the API (contract, section 7). */
 import { spawn } from "node:child_process";
-import type { Visitor } from "../client/visit.ts";
+import { isSuccess, type Visitor } from "../client/visit.ts";
 import { Untestable } from "../errors.ts";
 
 export type ChangeAction = "create" | "update" | "delete";
@@ -26,18 +26,16 @@ const HOOK_DEADLINE_MS = 30_000;
 /** The hook reached by POST. */
 export function urlHook(url: string, token: string | undefined, visit: Visitor): ChangeHook {
   return async (request) => {
-    const { status, body } = await visit(url, {
+    const answer = await visit(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(request),
       deadlineMs: HOOK_DEADLINE_MS,
     });
-    if (!isSuccess(status)) throw new Error(`the hook answered ${status}: ${body.slice(0, 300)}`);
-    return readAnswer(body, request);
+    if (isSuccess(answer)) return readAnswer(answer.body, request);
+    throw new Error(`the hook answered ${answer.status}: ${answer.body.slice(0, 300)}`);
   };
 }
-
-const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** The hook run as a shell command, one object on standard input, one on standard output. */
 export function commandHook(command: string, environment: NodeJS.ProcessEnv): ChangeHook {

@@ -1,5 +1,8 @@
-/** Requests that are none of the API's own: to a SubscribeURL, to the change hook. Redirects are followed. */
-import { type Agent, interceptors, request } from "undici";
+/**
+ * Requests that are not judged: to a SubscribeURL, to the change hook, and whether something answers at all. Redirects are
+ * followed. Any port will do, where fetch() refuses some eighty of them.
+ */
+import { Agent, interceptors, request } from "undici";
 
 export interface Visit {
   readonly method?: string;
@@ -15,23 +18,31 @@ export interface Visited {
   readonly body: string;
 }
 
-/** Rejects with what went wrong when no answer comes. */
+/** Rejects with what went wrong, in words, when no answer comes. */
 export type Visitor = (url: string, visit: Visit) => Promise<Visited>;
 
 const MOST_REDIRECTS = 20;
 
-export function createVisitor(agent: Agent): Visitor {
+export function createVisitor(agent = new Agent()): Visitor {
   const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: MOST_REDIRECTS }));
   return async (url, { method = "GET", headers = {}, body, deadlineMs }) => {
-    const answer = await request(url, {
-      method,
-      headers,
-      dispatcher,
-      signal: AbortSignal.timeout(deadlineMs),
-      ...(body === undefined ? {} : { body }),
-    });
-    return { status: answer.statusCode, headers: joined(answer.headers), body: await answer.body.text() };
+    const sent = body === undefined ? {} : { body };
+    const signal = AbortSignal.timeout(deadlineMs);
+    try {
+      const answer = await request(url, { method, headers, dispatcher, signal, ...sent });
+      return { status: answer.statusCode, headers: joined(answer.headers), body: await answer.body.text() };
+    } catch (error) {
+      throw new Error(inWords(error as NodeJS.ErrnoException), { cause: error });
+    }
   };
+}
+
+export const isSuccess = ({ status }: Visited): boolean => status >= 200 && status < 300;
+
+/** The failure of a name with several addresses has a code and no message. */
+function inWords({ code, message }: NodeJS.ErrnoException): string {
+  if (typeof code !== "string" || message.includes(code)) return message;
+  return `${code} ${message}`.trim();
 }
 
 const joined = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>

@@ -13,12 +13,9 @@ export function clockStage(of: "target" | "identity provider", needs: readonly s
     examine: async (examination) => {
       const url = urlOf(of, examination);
       const sentAt = Date.now();
-      const response = await examination.fetch(url, {
-        signal: AbortSignal.timeout(examination.settings.requestMs),
-      });
+      const { headers } = await examination.visit(url, { deadlineMs: examination.settings.requestMs });
       const here = (sentAt + Date.now()) / 2;
-      await response.body?.cancel();
-      const date = response.headers.get("date");
+      const { date } = headers;
       const tried = `comparing the Date header of GET ${url} with this machine's clock`;
       const there = Date.parse(date ?? "");
       if (Number.isNaN(there)) return { tried, saw: `no Date header that tells a time (${date})` };

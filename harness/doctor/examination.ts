@@ -1,5 +1,6 @@
 /** What the stages of the doctor share: the settings, and whatever an earlier stage has started. */
 import { join } from "node:path";
+import type { Visitor } from "../client/visit.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { createEvidence } from "../evidence/evidence.ts";
 import { openJournal } from "../evidence/journal.ts";
@@ -26,6 +27,7 @@ export interface Examination {
   /** PEM certificates to trust; undefined for the system's alone. */
   readonly ca: string[] | undefined;
   readonly fetch: typeof globalThis.fetch;
+  readonly visit: Visitor;
   /** Set by the stages that start them. */
   identity?: IdentityProvider;
   sink?: Sink;
@@ -55,6 +57,7 @@ export async function createExamination(settings: Settings): Promise<Examination
     authority: await createCertificateAuthority(),
     ca,
     fetch: fetchTrusting(ca, isForContainer(settings)),
+    visit: visitorTrusting(ca, isForContainer(settings)),
     leftovers: [],
     started: [() => workspace.remove()],
     world: () => {
@@ -69,8 +72,7 @@ export async function createExamination(settings: Settings): Promise<Examination
 }
 
 async function worldOf(examination: Examination): Promise<CreatedWorld> {
-  const { settings, secrets, ca } = examination;
-  const visit = visitorTrusting(ca, isForContainer(settings));
+  const { settings, secrets, ca, visit } = examination;
   const target = examination.target!;
   const startedAt = Date.now();
   const world = createWorld({

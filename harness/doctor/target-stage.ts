@@ -1,4 +1,5 @@
 /** Whether the target starts, or answers where it is said to be. */
+import { isSuccess } from "../client/visit.ts";
 import { sinkCertificates } from "../run/start-sink.ts";
 import { startTarget } from "../run/start-target.ts";
 import type { Examination } from "./examination.ts";
@@ -14,13 +15,13 @@ export const targetStage = (needs: readonly string[]): Stage => ({
     const target = await started(examination);
     examination.target = target;
     examination.started.push(() => target.stop());
-    const response = await examination.fetch(`${target.baseUrl}/system/public-key`, {
-      signal: AbortSignal.timeout(examination.settings.requestMs),
+    const answer = await examination.visit(`${target.baseUrl}/system/public-key`, {
+      deadlineMs: examination.settings.requestMs,
     });
     return {
       tried: `GET ${target.baseUrl}/system/public-key (${target.kind})`,
-      saw: `status ${response.status}`,
-      ...(response.ok
+      saw: `status ${answer.status}`,
+      ...(isSuccess(answer)
         ? {}
         : {
             advice:
@@ -32,14 +33,14 @@ export const targetStage = (needs: readonly string[]): Stage => ({
 
 /** A target that is started has to be told of the realm; one that is attached knows its own. */
 function started(examination: Examination) {
-  const { settings, authority, workspace, fetch, identity } = examination;
+  const { settings, authority, workspace, visit, identity } = examination;
   const { caFile, bundleFile } = authority.writeBundles(workspace.directory, sinkCertificates(settings));
   const authUrl = identity?.authUrl ?? settings.text("AUTH_URL") ?? "";
   return startTarget({
     settings,
     reportDir: workspace.directory,
     handed: { authUrl, webhookCaFile: caFile, caBundleFile: bundleFile },
-    fetch,
+    visit,
   });
 }
 

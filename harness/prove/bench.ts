@@ -1,4 +1,5 @@
 /** What the runs of one worker have in common: authority, identity provider, key pairs, and the host of reference services. */
+import { createVisitor } from "../client/visit.ts";
 import type { SecretRegistry } from "../evidence/secrets.ts";
 import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
 import {
@@ -30,21 +31,19 @@ export async function createBench(): Promise<Bench> {
   const host = createReferenceHost();
   const keyPairs = recycledKeyPairs();
   const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
-  const fetchLike = (url: string, signal: AbortSignal) => fetch(url, { signal });
+  const visit = createVisitor();
   return {
     start: async (options, replacements, realmDefect) => {
       secrets = options.secrets;
       const baseUrl = options.settings.text("BASE_URL");
       const target =
-        baseUrl === undefined
-          ? await host.start(handed, replacements)
-          : await attachTarget(baseUrl, fetchLike);
+        baseUrl === undefined ? await host.start(handed, replacements) : await attachTarget(baseUrl, visit);
       const started = [() => target.stop()];
       const stop = endInReverse(started);
       try {
         const judged = realmDefect === undefined ? identity : await faultyIdentity(identity, realmDefect);
         if (judged !== identity) started.push(() => judged.stop());
-        const shared = { identity: judged, target, authority, ca: undefined, fetch: globalThis.fetch };
+        const shared = { identity: judged, target, authority, ca: undefined, fetch, visit };
         const environment = await environmentAround(options, { ...shared, started, stop });
         return { ...environment, newKeyPair: keyPairs() };
       } catch (error) {

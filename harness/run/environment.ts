@@ -55,6 +55,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     started.push(workspace.remove);
     const ca = trusted(settings.text("CA_FILE"));
     const fetch = fetchTrusting(ca, isForContainer(settings));
+    const visit = visitorTrusting(ca, isForContainer(settings));
     const authority = await createCertificateAuthority();
     const { caFile, bundleFile } = authority.writeBundles(workspace.directory, sinkCertificates(settings));
     const identity = await startIdentity(settings, {
@@ -64,9 +65,10 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     });
     started.push(() => identity.stop());
     const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
-    const target = await startTarget({ ...options, handed, fetch });
+    const target = await startTarget({ ...options, handed, visit });
     started.push(() => target.stop());
-    return await environmentAround(options, { identity, target, authority, ca, fetch, started, stop });
+    const foundation = { identity, target, authority, ca, fetch, visit, started, stop };
+    return await environmentAround(options, foundation);
   } catch (error) {
     await stop();
     throw error;
@@ -80,6 +82,7 @@ export interface Foundation {
   readonly authority: CertificateAuthority;
   readonly ca: string[] | undefined;
   readonly fetch: typeof globalThis.fetch;
+  readonly visit: Visitor;
   /** What ends what was started; that of the sink is added. */
   readonly started: (() => Promise<void> | void)[];
   stop(): Promise<void>;
@@ -88,11 +91,10 @@ export interface Foundation {
 /** Adds the sink, and what the target brings along. @throws HarnessError (exit code 2 or 3) */
 export async function environmentAround(
   { settings, secrets, onEvent }: EnvironmentOptions,
-  { identity, target, authority, ca, fetch, started, stop }: Foundation,
+  { identity, target, authority, ca, fetch, visit, started, stop }: Foundation,
 ): Promise<Environment> {
   const sink = await startSinkFor(settings, authority, onEvent, fetch);
   started.push(() => sink.close());
-  const visit = visitorTrusting(ca, isForContainer(settings));
   return {
     identity,
     target,

@@ -1,4 +1,5 @@
 /** The target that the settings name: started, attached, or our own. */
+import type { Visitor } from "../client/visit.ts";
 import type { Settings } from "../settings/settings.ts";
 import { attachTarget } from "../target/attached-target.ts";
 import { startCommandTarget } from "../target/command-target.ts";
@@ -9,7 +10,7 @@ export interface TargetOptions {
   readonly settings: Settings;
   readonly reportDir: string;
   readonly handed: HandedOver;
-  readonly fetch: typeof globalThis.fetch;
+  readonly visit: Visitor;
   /** The reference service, when it is the target and was launched before. */
   readonly launched?: ReferenceLaunch | undefined;
 }
@@ -24,18 +25,17 @@ export function launchTarget(settings: Settings, options: ReferenceOptions): Ref
 
 /** @throws HarnessError (exit code 2 or 3) */
 export async function startTarget(options: TargetOptions): Promise<RunningTarget> {
-  const { settings, reportDir, handed, launched } = options;
-  const fetchLike = (url: string, signal: AbortSignal) => options.fetch(url, { signal });
+  const { settings, reportDir, handed, launched, visit } = options;
   const command = settings.text("TARGET_COMMAND");
   const image = settings.text("TARGET_IMAGE");
   const baseUrl = settings.text("BASE_URL");
-  if (command !== undefined) return startCommandTarget({ command, settings, reportDir, handed, fetchLike });
+  if (command !== undefined) return startCommandTarget({ command, settings, reportDir, handed, visit });
   if (image !== undefined) {
     // Loaded only here: what speaks to a container engine is much to load.
     const { startImageTarget } = await import("../target/image-target.ts");
     const port = Number(settings.text("TARGET_PORT"));
-    return startImageTarget({ image, port, settings, reportDir, handed, fetchLike });
+    return startImageTarget({ image, port, settings, reportDir, handed, visit });
   }
-  if (baseUrl !== undefined) return attachTarget(baseUrl.replace(/\/+$/, ""), fetchLike);
+  if (baseUrl !== undefined) return attachTarget(baseUrl.replace(/\/+$/, ""), visit);
   return (launched ?? launchReference({ reportDir })).start(handed);
 }

@@ -1,10 +1,11 @@
 /** A target started by FDS_TARGET_COMMAND: in a process group of its own, handed what section 8 of the contract lists. */
 import { join } from "node:path";
+import type { Visitor } from "../client/visit.ts";
 import { unreachable } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
 import { startChild } from "./child-target.ts";
 import { freePort } from "./free-port.ts";
-import { type FetchLike, waitUntilReady } from "./readiness.ts";
+import { waitUntilReady } from "./readiness.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
 
 export interface CommandTargetOptions {
@@ -12,7 +13,7 @@ export interface CommandTargetOptions {
   readonly settings: Settings;
   readonly reportDir: string;
   readonly handed: HandedOver;
-  readonly fetchLike: FetchLike;
+  readonly visit: Visitor;
 }
 
 /** @throws HarnessError (exit code 3) with the last lines that the target printed */
@@ -28,7 +29,7 @@ export async function startCommandTarget(options: CommandTargetOptions): Promise
     logFile,
     env: { ...process.env, TZ: "Asia/Kolkata", ...targetEnvironment(settings, handed, { baseUrl, port }) },
   });
-  const seen = await waitUntilReady(baseUrl, options.fetchLike, {
+  const seen = await waitUntilReady(baseUrl, options.visit, {
     deadlineMs: settings.targetReadyMs,
     ended: () => child.ended(),
   });

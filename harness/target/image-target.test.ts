@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createVisitor } from "../client/visit.ts";
 import { itNeeds, TARGET_IMAGE } from "../containers/testing/needs-docker.ts";
 import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
@@ -13,7 +14,6 @@ import type { RunningTarget } from "./target.ts";
 const PORT = 8080;
 const PLACE = { baseUrl: "http://127.0.0.1:9000", port: PORT };
 const REALM = { authUrl: "http://host.docker.internal:1/realms/r" };
-const fetchLike = (url: string, signal: AbortSignal) => fetch(url, { signal });
 
 let directory: string;
 let files: { webhookCaFile: string; caBundleFile: string };
@@ -39,7 +39,7 @@ function start(authUrl: string, targetEnv: Record<string, string> = {}, readyMs 
     settings: typedSettings({ values: { TARGET_READY_MS: readyMs }, targetEnv }),
     reportDir: directory,
     handed: { authUrl, ...files },
-    fetchLike,
+    visit: createVisitor(),
   });
 }
 

@@ -1,6 +1,7 @@
 /** A target started by FDS_TARGET_IMAGE: a container, handed what section 8 of the contract lists. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Visitor } from "../client/visit.ts";
 import { type EngineNeed, findEngine } from "../containers/container-engine.ts";
 import { isLoopback } from "../containers/host-name.ts";
 import { type StartedContainer, startContainer } from "../containers/start-container.ts";
@@ -8,7 +9,7 @@ import { settingsError, unreachable } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
 import { portOf, targetEnvironment } from "./command-target.ts";
 import { freePort } from "./free-port.ts";
-import { type FetchLike, waitUntilReady } from "./readiness.ts";
+import { waitUntilReady } from "./readiness.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
 
 export interface ImageTargetOptions {
@@ -18,7 +19,7 @@ export interface ImageTargetOptions {
   readonly settings: Settings;
   readonly reportDir: string;
   readonly handed: HandedOver;
-  readonly fetchLike: FetchLike;
+  readonly visit: Visitor;
 }
 
 /** Where the CA's files are to be found in the container. */
@@ -73,11 +74,11 @@ export function containerEnvironment(
 
 /** @throws HarnessError (exit code 3); the container is gone then */
 async function requireReady(
-  { image, port, settings, fetchLike }: ImageTargetOptions,
+  { image, port, settings, visit }: ImageTargetOptions,
   { container, baseUrl, logFile }: { container: StartedContainer; baseUrl: string; logFile: string },
 ): Promise<void> {
   const ended = () => container.ended();
-  const seen = await waitUntilReady(baseUrl, fetchLike, { deadlineMs: settings.targetReadyMs, ended });
+  const seen = await waitUntilReady(baseUrl, visit, { deadlineMs: settings.targetReadyMs, ended });
   if (seen.ready) return;
   await container.stop();
   throw unreachable("target", "target-not-ready", {

@@ -1,6 +1,5 @@
 /** Waiting until a target answers GET /system/public-key at all. What it answers is for the specs to judge. */
-
-export type FetchLike = (url: string, signal: AbortSignal) => Promise<{ status: number }>;
+import type { Visitor } from "../client/visit.ts";
 
 export type Readiness = { ready: true } | { ready: false; last: string };
 
@@ -9,7 +8,7 @@ const BETWEEN_TRIES_MS = 100;
 /** Tries until something HTTP answers, the process ends, or the deadline passes; tells the last thing seen. */
 export async function waitUntilReady(
   baseUrl: string,
-  fetchLike: FetchLike,
+  visit: Visitor,
   { deadlineMs, ended }: { deadlineMs: number; ended: () => string | undefined },
 ): Promise<Readiness> {
   const until = Date.now() + deadlineMs;
@@ -19,10 +18,10 @@ export async function waitUntilReady(
     const end = ended();
     if (end !== undefined) return { ready: false, last: `the process ended: ${end}` };
     try {
-      await fetchLike(url, AbortSignal.timeout(Math.max(1, until - Date.now())));
+      await visit(url, { deadlineMs: Math.max(1, until - Date.now()) });
       return { ready: true };
     } catch (error) {
-      last = reasonOf(error);
+      last = (error as Error).message;
       if (isFinal(last)) return { ready: false, last };
     }
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
@@ -33,9 +32,4 @@ export async function waitUntilReady(
 /** A host that does not exist or a certificate that is not trusted does not get better by waiting. */
 function isFinal(reason: string): boolean {
   return /ENOTFOUND|EAI_AGAIN|CERT|certificate|self.signed|ALTNAME/i.test(reason);
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  return cause ? `${cause.code ?? ""} ${cause.message ?? message}`.trim() : message;
 }

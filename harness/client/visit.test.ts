@@ -7,7 +7,14 @@ import { createVisitor } from "./visit.ts";
 const server = createServer((request, response) => {
   if (request.url === "/moved") response.writeHead(302, { Location: "/here" }).end();
   else if (request.url === "/never") return;
-  else request.pipe(response.writeHead(201, { Vary: ["A", "B"], "X-Method": request.method }));
+  else
+    request.pipe(
+      response.writeHead(201, {
+        Vary: ["A", "B"],
+        "X-Method": request.method,
+        "X-Agent": request.headers["user-agent"],
+      }),
+    );
 });
 const agent = new Agent();
 const visit = createVisitor(agent);
@@ -30,7 +37,7 @@ describe("a visit", () => {
     expect(answer).toMatchObject({
       status: 201,
       body: "{}",
-      headers: { vary: "A, B", "x-method": "POST" },
+      headers: { vary: "A, B", "x-method": "POST", "x-agent": expect.stringMatching(/^countersign\/\d/) },
     });
   });
 

@@ -3,6 +3,7 @@
  * followed. Any port will do, where fetch() refuses some eighty of them.
  */
 import { Agent, interceptors, request } from "undici";
+import { VERSION } from "../version.ts";
 
 export interface Visit {
   readonly method?: string;
@@ -22,6 +23,8 @@ export interface Visited {
 export type Visitor = (url: string, visit: Visit) => Promise<Visited>;
 
 const MOST_REDIRECTS = 20;
+/** Some gateways refuse a request that does not say who asks, and for what. */
+const usual = { "User-Agent": `countersign/${VERSION}`, Accept: "*/*" };
 
 export function createVisitor(agent = new Agent()): Visitor {
   const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: MOST_REDIRECTS }));
@@ -29,7 +32,8 @@ export function createVisitor(agent = new Agent()): Visitor {
     const sent = body === undefined ? {} : { body };
     const signal = AbortSignal.timeout(deadlineMs);
     try {
-      const answer = await request(url, { method, headers, dispatcher, signal, ...sent });
+      const all = { ...usual, ...headers };
+      const answer = await request(url, { method, headers: all, dispatcher, signal, ...sent });
       return { status: answer.statusCode, headers: joined(answer.headers), body: await answer.body.text() };
     } catch (error) {
       throw new Error(inWords(error as NodeJS.ErrnoException), { cause: error });

@@ -5,6 +5,7 @@ import type { Need } from "#catalogue";
 import type { Leftover } from "#reports/document.ts";
 import type { ChangeHook } from "../changes/change-hook.ts";
 import { type Changes, createChanges } from "../changes/changes.ts";
+import { correlationHeaders } from "../client/correlation.ts";
 import { createDispatch } from "../client/dispatch.ts";
 import { createServiceClient, type ServiceClient } from "../client/service-client.ts";
 import type { Visitor } from "../client/visit.ts";
@@ -102,6 +103,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     hosts: settings.subscribeHosts,
     requestMs: settings.requestMs,
     visit: parts.visit,
+    correlationHeaders: () => correlationHeaders(parts.runId, parts.version),
     record: evidence.subscribed,
   });
   const handle = { eventMs: settings.eventMs, subscribe, correlation, silence };

@@ -1,5 +1,6 @@
 /** The GET on a SubscribeURL, and what else may be sent to it (section Confirmation event). */
 import type { Exchange } from "#reports/document.ts";
+import type { OutgoingRequest } from "../client/outgoing-request.ts";
 import type { Visited, Visitor } from "../client/visit.ts";
 import { Untestable } from "../errors.ts";
 
@@ -21,6 +22,8 @@ export interface SubscribeOptions {
   readonly hosts: readonly string[];
   readonly requestMs: number;
   readonly visit: Visitor;
+  /** What lets operators find our calls; the fields of one request. */
+  readonly correlationHeaders: () => OutgoingRequest["headers"];
   /** Takes the exchange into the evidence; no X-Signature is asked of it (RSG-26). */
   readonly record: (visit: SubscribeVisit) => void;
 }
@@ -36,9 +39,14 @@ export function createSubscribe(options: SubscribeOptions): Subscribe {
       throw new Untestable(
         `The SubscribeURL points to ${hostname}, which is not fetched: add it to FDS_SUBSCRIBE_HOSTS.`,
       );
-    const facts = { request: { method, url, headers: [] }, sentAt: Date.now() };
+    const headers = options.correlationHeaders();
+    const facts = { request: { method, url, headers }, sentAt: Date.now() };
     try {
-      const response = await options.visit(url, { method, deadlineMs: options.requestMs });
+      const response = await options.visit(url, {
+        method,
+        headers: Object.fromEntries(headers),
+        deadlineMs: options.requestMs,
+      });
       options.record({ ...facts, response });
       return response;
     } catch (error) {

@@ -139,7 +139,7 @@ export { expectExactTarget } from "./expectations/exact-target.ts";
 export { expect } from "./expectations/expect.ts";
 export { isNotified } from "./expectations/is-notified.ts";
 export { jsonFaults, labelFaults } from "./expectations/json-bodies.ts";
-export { expectOwnUsers, requireFirstKeysOwn } from "./expectations/key-users.ts";
+export { addKeys, expectOwnUsers, requireFirstKeysOwn } from "./expectations/key-users.ts";
 export { attemptLanguage } from "./expectations/language-attempt.ts";
 export { expectLanguage } from "./expectations/language-effect.ts";
 export { expectNoAccess } from "./expectations/no-access.ts";

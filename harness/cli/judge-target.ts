@@ -1,5 +1,4 @@
 /** The main job itself: the specs, the run, the report, and what the terminal is told of it. */
-
 import type { ReportFormat } from "#reports/report-formats.ts";
 import { renderTerminalSummary } from "#reports/terminal.ts";
 import { writeReport } from "#reports/write-report.ts";

@@ -29,6 +29,12 @@ export async function expectOwnUsers(
   expect(shown, "the users that the keys show").toEqual(wanted);
 }
 
+/** Some more keys of both users and kinds, so that there are later ones among those of the run. */
+export async function addKeys({ users }: World): Promise<void> {
+  for (const user of users)
+    await Promise.all([user.plainKey(), user.plainKey(), user.plainKey(), user.signingKey()]);
+}
+
 const kinds = [
   { isOfKind: (key: Key) => !("keyPair" in key), blockedBy: "XAK-02" },
   { isOfKind: (key: Key) => "keyPair" in key, blockedBy: "SIG-05" },

@@ -1,5 +1,6 @@
 /** Section "API key": a key acts in the name of its user, so every mode shows the same user. */
 import {
+  addKeys,
   changedByKey,
   changeLanguage,
   chapter,
@@ -114,8 +115,7 @@ chapter("Every key shows its user, to the end of the run", () => {
   requirement("CNS-03", "a sample of all keys of the run", { when: "last" }, async (world) => {
     const { users, apiKeys, service } = world;
     await requireUsersApart(world);
-    for (const user of users)
-      await Promise.all([user.plainKey(), user.plainKey(), user.plainKey(), user.signingKey()]);
+    await addKeys(world);
     await requireFirstKeysOwn(world);
     const sample = evenly(apiKeys.made.filter(isOfNamedKind), 40);
 

@@ -1,106 +1,25 @@
 /** The only door through which specs reach the harness. */
 export type { MadeChange } from "./changes/changes.ts";
+export { remark, withLock, withoutSlot } from "./check/current-check.ts";
+export { repeated } from "./check/repeated.ts";
+export { NotApplicable, Untestable, undefinedIfUntestable } from "./check/untestable.ts";
 export { Answer } from "./client/answer.ts";
-export { anonymous, type Credential, replaceHeader } from "./client/outgoing-request.ts";
-export type { Departure, RequestBody, ServiceClient } from "./client/service-client.ts";
 export {
-  algorithmPairs,
-  emptyAlgorithm,
-  hmacOfServiceKey,
-  hmacVariants,
-  openAlgorithms,
-  pssVariants,
-  unlistedAlgorithms,
-} from "./credentials/algorithm-variants.ts";
-export { alteredApiKeys, beginningLike } from "./credentials/altered-api-keys.ts";
-export { inSwappedCase, otherNamesOfKeys, unknownKeyIds } from "./credentials/altered-key-ids.ts";
+  addQuery,
+  anonymous,
+  type Credential,
+  headerOf,
+  type OutgoingRequest,
+  removeHeader,
+  replaceHeader,
+  setHeader,
+} from "./client/outgoing-request.ts";
+export type { SeenExchange } from "./client/recorder.ts";
+export type { Departure, RequestBody, RouteCall, ServiceClient } from "./client/service-client.ts";
 export { apiKeyHeader } from "./credentials/api-key-header.ts";
-export { type BadCredential, badCredentials } from "./credentials/bad-credentials.ts";
 export { authorization, bearer, header, inQuery, together } from "./credentials/bearer.ts";
-export {
-  bodySignedBy,
-  bodySignedOver,
-  bodySignedWith,
-  otherBodyAlgorithms,
-  overSomething,
-  unusableBodySignatures,
-  withBodySignature,
-} from "./credentials/body-signatures.ts";
-export {
-  disguisedPaths,
-  disguisedReads,
-  disguisedWrites,
-} from "./credentials/borrowed-exemption.ts";
-export { changedClaims, changedSignatures } from "./credentials/changed-tokens.ts";
-export { claimingToBe } from "./credentials/claimed-identity.ts";
-export { modulusLength, signBodyBy } from "./credentials/foreign-signature.ts";
-export { foreignTokens, type LinkedToken, linkedTokens, remarkVisits } from "./credentials/foreign-tokens.ts";
-export { type ForgedToken, forgedBearer, genuineToken } from "./credentials/forged-token.ts";
-export { halfValidPairs, type Pair, validPairs } from "./credentials/half-valid.ts";
-export {
-  freeSpellings,
-  incompleteHeaders,
-  looseEncodings,
-  repeatedNames,
-  unreadableSignatures,
-} from "./credentials/header-variants.ts";
-export {
-  bodyChanges,
-  foreignTexts,
-  jsonSpellings,
-  largeBodies,
-  withNote,
-} from "./credentials/json-spellings.ts";
-export { minted, mintedElsewhere } from "./credentials/minted-token.ts";
-export { madeBy, namingInstead, replacingBody } from "./credentials/mismatched-signatures.ts";
-export {
-  apiKeysElsewhere,
-  apiKeysInAuthorization,
-  patterns,
-  placeholders,
-} from "./credentials/misplaced-api-keys.ts";
-export {
-  otherBearerForms,
-  type Placement,
-  tokensInBody,
-  tokensInOtherHeaders,
-  tokensInQuery,
-  tokensWithoutBearer,
-} from "./credentials/misplaced-tokens.ts";
-export { type NearMiss, nearMisses, newKeys } from "./credentials/near-misses.ts";
-export { oddKidTokens } from "./credentials/odd-kid-tokens.ts";
-export { otherPublicKeys } from "./credentials/other-public-keys.ts";
-export { otherSchemes, proxyHeaders } from "./credentials/other-schemes.ts";
-export { otherToken } from "./credentials/other-token.ts";
-export { badPublicKeys, pemVariants } from "./credentials/public-key-forms.ts";
-export { remembered } from "./credentials/remembered-signature.ts";
-export { writtenOtherwise } from "./credentials/scope-forms.ts";
-export type { SignatureOptions } from "./credentials/signature.ts";
-export { signatureHeaders } from "./credentials/signature-headers.ts";
-export {
-  changedDates,
-  changedLists,
-  emptyLists,
-  missingHeaders,
-  otherSigningStrings,
-} from "./credentials/signed-header-variants.ts";
-export { agedDates, otherLists } from "./credentials/signed-lists.ts";
-export { spelled } from "./credentials/spelling.ts";
-export { hmacTokens, unsignedTokens } from "./credentials/unsigned-tokens.ts";
-export { bodySignatureBeside, unusualFramings } from "./credentials/unusual-framing.ts";
-export {
-  inApiKeyHeader,
-  requireApikey,
-  requireNoApikey,
-  signatureByHmac,
-  signatureNaming,
-  wrongModes,
-} from "./credentials/wrong-mode.ts";
-export { holding, remark } from "./engine/current-check.ts";
-export { chapter, observation, requirement } from "./engine/definitions.ts";
-export { eventually } from "./engine/eventually.ts";
-export { repeated } from "./engine/repeated.ts";
-export { NotApplicable, Untestable } from "./errors.ts";
+export { type SignatureOptions, signedWith } from "./credentials/signature.ts";
+export { chapter, definedChecks, observation, requirement } from "./engine/definitions.ts";
 export {
   challenges,
   disclosures,
@@ -109,98 +28,68 @@ export {
   revealedInternals,
   serverErrors,
 } from "./evidence/error-survey.ts";
+export { requireUsersApart, requireUsersApartInEveryMode } from "./facts/users-apart.ts";
+export type { World } from "./facts/world.ts";
+export { alteredApiKeys, beginningLike } from "./forgeries/altered-api-keys.ts";
+export { type BadCredential, badCredentials } from "./forgeries/bad-credentials.ts";
 export {
-  type SurveyedResponse,
-  signatureFormFault,
-  statedResponses,
-  surveyed,
-} from "./evidence/response-survey.ts";
-export { acceptedFirst } from "./expectations/accepted-first.ts";
-export { changedByKey, sameUser } from "./expectations/acting-key.ts";
-export { actorOf } from "./expectations/actor.ts";
-export { acceptedOrDenied, between, inControl, refusedOr, refusedSomehow } from "./expectations/between.ts";
+  bodySignedBy,
+  bodySignedOver,
+  bodySignedWith,
+  otherBodyAlgorithms,
+  overSomething,
+  unusableBodySignatures,
+  withBodySignature,
+} from "./forgeries/body-signatures.ts";
+export { changedClaims, changedSignatures } from "./forgeries/changed-tokens.ts";
+export { claimingToBe } from "./forgeries/claimed-identity.ts";
 export {
-  changesToldTwice,
-  expectAsMany,
-  expectDifferentUrls,
-  heardAfterRenewal,
-  requireRenewalWorks,
-} from "./expectations/confirmation-events.ts";
+  byRs256,
+  foreignTokens,
+  type LinkedToken,
+  linkedTokens,
+  remarkVisits,
+} from "./forgeries/foreign-tokens.ts";
+export { type ForgedToken, forgedBearer, genuineToken, realmKeyOf } from "./forgeries/forged-token.ts";
+export { minted, mintedElsewhere } from "./forgeries/minted-token.ts";
+export { madeBy, namingInstead, replacingBody } from "./forgeries/mismatched-signatures.ts";
+export { otherSchemes, proxyHeaders } from "./forgeries/other-schemes.ts";
+export type { Placement } from "./forgeries/placement.ts";
 export {
-  createdSomehow,
-  expectCreatedWithoutList,
-  expectManyCreated,
-  isUsable,
-  repeatedIds,
-  requireUsableId,
-} from "./expectations/creation.ts";
-export { expectSignedOverEither, signatureOnRefusal } from "./expectations/either-body.ts";
-export { expectExactTarget } from "./expectations/exact-target.ts";
-export { expect } from "./expectations/expect.ts";
-export { isNotified } from "./expectations/is-notified.ts";
-export { jsonFaults, labelFaults } from "./expectations/json-bodies.ts";
-export { addKeys, expectOwnUsers, requireFirstKeysOwn } from "./expectations/key-users.ts";
-export { attemptLanguage } from "./expectations/language-attempt.ts";
-export { expectLanguage } from "./expectations/language-effect.ts";
-export { expectNoAccess } from "./expectations/no-access.ts";
-export { betweenOwners, expectRefusedToOthers, remarkOnOwnKey } from "./expectations/not-owner.ts";
+  changedDates,
+  changedLists,
+  emptyLists,
+  missingHeaders,
+  otherSigningStrings,
+} from "./forgeries/signed-header-variants.ts";
+export { type SignedVariant, variant, variantOf } from "./forgeries/signed-variant.ts";
 export {
-  expectNothingPlain,
-  expectNothingPlainFor,
-  plainAddressOf,
-} from "./expectations/nothing-plain.ts";
+  inApiKeyHeader,
+  requireApikey,
+  requireNoApikey,
+  signatureByHmac,
+  signatureNaming,
+  wrongModes,
+} from "./forgeries/wrong-mode.ts";
+export type { Json } from "./json/json.ts";
+export { parseJsonObject } from "./json/parse-json-object.ts";
+export { acceptedFirst } from "./judging/accepted-first.ts";
+export { expect } from "./judging/expect.ts";
+export { expectDone } from "./judging/expect-done.ts";
+export { obstaclesTo } from "./judging/obstacles.ts";
+export { acceptanceThatMayBe, refusalThatMayBe } from "./judging/permitted.ts";
+export { expectRefusedUnless } from "./judging/refused-unless.ts";
 export {
-  columnsAwaited,
-  columnsOf,
-  type MessageFault,
-  messageFaults,
-  SNAKE_CASE,
-  wordsOf,
-} from "./expectations/notifications.ts";
-export { expectNoneLost, lostLinks } from "./expectations/parallel-links.ts";
-export { acceptanceThatMayBe, refusalThatMayBe } from "./expectations/permitted.ts";
-export { expectRefusedUnless } from "./expectations/refused-unless.ts";
-export { expectBroadNotGranted, expectNothingWon, expectNothingWonByForm } from "./expectations/scope.ts";
-export { idsShown } from "./expectations/shown-ids.ts";
-export { expectSigned, isSignedBy, signedInControl } from "./expectations/signed.ts";
-export {
-  askedAgain,
-  eventNotTaken,
-  eventTaken,
-  expectStillAwaiting,
-  expectUnheard,
-  otherConfirmed,
-  posted,
-  requireFlowOnceConfirmed,
-  timePassed,
-} from "./expectations/still-awaiting.ts";
-export { unthrottled } from "./expectations/throttling.ts";
-export { requireTolerated } from "./expectations/tolerated.ts";
-export {
-  keptBesideOthers,
-  requireOthersKept,
-  requireUnlinkEnds,
-  requireUnlinkIsolated,
-  requireUsersIsolated,
-} from "./expectations/unlink-causes.ts";
-export { expectOtherKept, expectQuiet, expectStillActive } from "./expectations/unlinked.ts";
-export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./expectations/unlinked-silence.ts";
-export { expectNoUsableKey } from "./expectations/usable-keys.ts";
-export {
-  changeLanguage,
-  expectSameMembers,
-  expectText,
-  updatedUser,
-  userShownBy,
-} from "./expectations/user-record.ts";
-export {
-  expectNoSecond,
-  expectOneWebhook,
-  parallelCreations,
-  requireWebhookId,
-} from "./expectations/webhook-uniqueness.ts";
-export { expectWrongModeRefused, wrongModeInControl } from "./expectations/wrong-mode.ts";
-export { apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
+  between,
+  requireAccepted,
+  requireAcceptedOrDenied as acceptedOrDenied,
+  requireRefused,
+  requireRefusedSomehow,
+} from "./judging/require.ts";
+export { requireThat } from "./judging/require-that.ts";
+export { unthrottled } from "./judging/throttling.ts";
+export { actorOf } from "./procedures/actor.ts";
+export { calledWebhook } from "./procedures/called-webhook.ts";
 export {
   discoveryDocument,
   discoveryFaults,
@@ -211,62 +100,102 @@ export {
   requireKeySetAddress,
   requireResponseTypes,
   withoutHost,
-} from "./reading/discovery.ts";
+} from "./procedures/discovery.ts";
+export { firstUse } from "./procedures/first-use.ts";
+export { furtherEvents } from "./procedures/further-events.ts";
+export { isNotified, isNotifiedOf, latencyMs } from "./procedures/is-notified.ts";
+export { keysMadeTogether } from "./procedures/keys-made-together.ts";
+export { expectLanguage } from "./procedures/language-effect.ts";
+export { passEffectTime } from "./procedures/late-effect.ts";
+export { olderKeys } from "./procedures/older-keys.ts";
+export { otherWatcher, otherWatchers } from "./procedures/other-watcher.ts";
+export { expectOwnUsers } from "./procedures/own-users.ts";
+export { requireReceiverTaken } from "./procedures/receiver-taken.ts";
+export {
+  countEventsAfter,
+  renewedConfirmation,
+  subscribeUrlAfter,
+} from "./procedures/renewed-confirmation.ts";
+export { linkAnew, makeLinkable } from "./procedures/repeated-link.ts";
+export {
+  acceptedBy,
+  controlOf,
+  creationControl,
+  heldFor,
+  type PreparedCall,
+  prepareCall,
+  validCall,
+} from "./procedures/route-calls.ts";
+export { shownLanguage } from "./procedures/shown-language.ts";
+export { expectSigned, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
+export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";
+export {
+  drain,
+  passUnlinkTime,
+  type Unlinking,
+  unlinkAndDrain,
+  unlinking,
+  watchingBoth,
+} from "./procedures/unlinking.ts";
+export { unusualCreation, unusualSigningKey } from "./procedures/unusual-signing-key.ts";
+export { isUsable, suspectsOfRefusal } from "./procedures/usable-id.ts";
+export { expectNoUsableKey } from "./procedures/usable-keys.ts";
+export {
+  changeLanguage,
+  expectSameMembers,
+  expectText,
+  updatedUser,
+  userShownBy,
+} from "./procedures/user-record.ts";
+export { webhooksMadeTogether } from "./procedures/webhooks-made-together.ts";
+export { hasNamesake, withoutNamesake } from "./procedures/without-namesake.ts";
+export { apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export { isServed } from "./reading/error-object.ts";
-export { requireFilled } from "./reading/filled-members.ts";
 export { inFewWords } from "./reading/in-few-words.ts";
-export { eventMembers, membersOf } from "./reading/members.ts";
 export { outcomeOf, sameWebhook } from "./reading/outcome.ts";
 export { outcomesByName } from "./reading/outcomes-by-name.ts";
 export { privateMaterialIn } from "./reading/private-material.ts";
-export { publicKeyIn, sameKeys } from "./reading/public-key.ts";
-export { statusesSeen } from "./reading/statuses.ts";
+export { publicKeyIn, sameKeys, stillServes } from "./reading/public-key.ts";
+export { findRecord } from "./reading/record.ts";
+export { claimsOf } from "./reading/token-claims.ts";
 export { unknownIdLike } from "./reading/unknown-id.ts";
-export { documentedMembers, readUser, shownId, userMembers } from "./reading/user-record.ts";
-export { constantPositions } from "./reading/value-statistics.ts";
+export { documentedMembers, readUser, shownId, type UserMember, userMembers } from "./reading/user-record.ts";
 export { readWebhookId } from "./reading/webhook-record.ts";
-export { listedAlgorithms } from "./signing/algorithms.ts";
-export { signBody } from "./signing/body-signature.ts";
-export { flipBit, places } from "./signing/flip-bit.ts";
-export { cubeRootForgery, forgeries } from "./signing/forgeries.ts";
+export { sharedFixture } from "./shared/shared-fixture.ts";
+export type { ObservedChange } from "./shared/shared-fixtures.ts";
+export type { SharedKeys } from "./shared/shared-keys.ts";
+export type { SharedWorld } from "./shared/shared-world.ts";
+export {
+  type HashName,
+  hashOf,
+  hmac,
+  type ListedAlgorithm,
+  listedAlgorithms,
+  signPkcs1,
+  signPss,
+  verifyPkcs1,
+} from "./signing/algorithms.ts";
+export { signBody, verifyBody } from "./signing/body-signature.ts";
+export type { ClientKeyPair } from "./signing/client-keys.ts";
+export { createDatePool } from "./signing/date-pool.ts";
+export { flipBit, flipBitOfBase64, places } from "./signing/flip-bit.ts";
 export { generateFourPrimeKeyPair } from "./signing/four-prime-key-pair.ts";
 export { conventionalDialects, draftDialect, literalDialect } from "./signing/http-signature.ts";
-export { parseDoneAt } from "./sink/done-at.ts";
+export { encodePart, signToken } from "./signing/json-web-token.ts";
+export { modulusLength } from "./signing/modulus-length.ts";
+export { selfSignedCertificate } from "./signing/self-signed-certificate.ts";
+export { decodeStrictBase64 } from "./signing/strict-base64.ts";
+export { subscribeUrlOf } from "./sink/confirmation.ts";
+export type { Delivery } from "./sink/delivery.ts";
+export type { Sink } from "./sink/https-sink.ts";
+export type { Inbox } from "./sink/inbox.ts";
 export type { Notification } from "./sink/notification.ts";
+export type { SinkAnswer } from "./sink/sink-answer.ts";
+export { awaitEffect } from "./timing/await-effect.ts";
+export { passed } from "./timing/passed.ts";
 export { isOfNamedKind, type PlainKey, type SigningKey } from "./world/api-keys.ts";
-export { awaitingWatcher } from "./world/awaiting-watcher.ts";
 export type { ReceivedNotification } from "./world/correlation.ts";
-export { eventsDespiteRefusal } from "./world/events-despite.ts";
-export { hears, isTold, latencyMs } from "./world/hears.ts";
-export { keysOfBothKinds, requirePlainKeyInUse } from "./world/keys-in-use.ts";
-export { newEvents } from "./world/new-events.ts";
-export { otherWatcher } from "./world/other-watcher.ts";
-export { type OwnerCall, ownerCalls, type TryCall } from "./world/owner-calls.ts";
-export { countEventsAfter, renewedConfirmation, subscribeUrlAfter } from "./world/renewed-confirmation.ts";
-export { linkAnew } from "./world/repeated-link.ts";
-export { acceptedBy, heldFor, type PreparedCall, prepareCall } from "./world/route-calls.ts";
-export type { ObservedChange } from "./world/scenes.ts";
-export {
-  askForScope,
-  keyMadeBy,
-  narrowCreator,
-  narrowedToken,
-  readApiKeyScope,
-  withheld,
-} from "./world/scoped-keys.ts";
-export { alteredSubscribeUrls } from "./world/subscribe-urls.ts";
-export {
-  differentUrls,
-  disguisedSchemes,
-  equivalentUrls,
-  notUrls,
-  otherThanText,
-  plainHttp,
-  unusedPlainUrl,
-  withoutTargetUrl,
-} from "./world/target-urls.ts";
-export { outlastUnlink, quietAfter, unlinkAndQuieten, unlinking, watchingBoth } from "./world/unlinking.ts";
+export { conventionalMembers } from "./world/entities-member.ts";
+export type { Scopes } from "./world/scopes.ts";
 export type { User } from "./world/user.ts";
-export { requireUsersApart, requireUsersApartInEveryMode } from "./world/users-apart.ts";
 export type { Webhook } from "./world/webhook.ts";
-export type { World } from "./world/world.ts";

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import { reportFileNames } from "./report-formats.ts";
-import { sampleReport } from "./sample-report.ts";
+import { sampleReport } from "./testing/sample-report.ts";
 import { writeReport } from "./write-report.ts";
 
-const MAIN = fileURLToPath(new URL("../harness/cli/countersign.mjs", import.meta.url));
+const MAIN = fileURLToPath(import.meta.resolve("#compiled/harness/cli/countersign.js"));
 const directory = mkdtempSync(join(tmpdir(), "countersign-bytes-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 /** Puts text into Markdown so that nothing in it is read as markup. */
 import { visibleText } from "./html/page/visible-text.js";
 
-const LONGEST = 400;
+const MAX_CHARACTERS = 400;
 
 /** Plain words for a paragraph, a list item or a table cell: one line, every character of Markdown or HTML escaped. */
 export function plain(text: string): string {
@@ -34,5 +34,5 @@ function oneLine(text: string): string {
   const line = visibleText(text)
     .replace(/\s*\n\s*/g, " ⏎ ")
     .replaceAll("\t", " ");
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line;
 }

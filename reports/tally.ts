@@ -9,6 +9,7 @@ export const levels: readonly Level[] = ["stated", "implied", "open", "unverifia
 export const standings: readonly Standing[] = [
   "violated",
   "broken",
+  "unstable",
   "waived",
   "untestable",
   "not applicable",
@@ -19,15 +20,14 @@ export const standings: readonly Standing[] = [
 export type Tally = Record<Standing, number> & { total: number };
 
 export function standingOf(requirement: RequirementResult): Standing {
-  return requirement.notApplicable && requirement.verdict === "untestable"
-    ? "not applicable"
-    : requirement.verdict;
+  return requirement.cause?.kind === "not applicable" ? "not applicable" : requirement.verdict;
 }
 
 export function tally(requirements: readonly RequirementResult[]): Tally {
   const counts: Tally = {
     violated: 0,
     broken: 0,
+    unstable: 0,
     waived: 0,
     untestable: 0,
     "not applicable": 0,

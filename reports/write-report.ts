@@ -5,14 +5,14 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { renderBadge } from "./badge.ts";
 import type { ReportDocument } from "./document.ts";
 import { renderHtml } from "./html/render-html.tsx";
-import { jsonPieces } from "./json.ts";
-import { renderJunit } from "./junit.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { jsonPieces } from "./json-pieces.ts";
+import { renderBadge } from "./render-badge.ts";
+import { renderJunit } from "./render-junit.ts";
+import { renderMarkdown } from "./render-markdown.ts";
 import { allFormats, type ReportFormat, reportFileNames } from "./report-formats.ts";
-import { validateReport } from "./validate.ts";
+import { validateReport } from "./validate-report.ts";
 import { sealOf } from "./verify/seal.ts";
 
 const render: Record<ReportFormat, (report: ReportDocument) => Iterable<string>> = {

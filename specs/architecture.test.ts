@@ -1,10 +1,47 @@
-/** The direction of imports: catalogue <- harness <- specs; reports know only their document; the reference service stands alone. */
-import { readdirSync, readFileSync } from "node:fs";
+/** The direction of imports: between the top folders, between the rooms of the harness, and no circle anywhere, types included. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The rooms of the harness, the lowest first: a file imports from its own room and from those above its line in this list. */
+const rooms = [
+  "version.ts",
+  "errors",
+  "json",
+  "net",
+  "processes",
+  "check",
+  "timing",
+  "signing",
+  "client",
+  "reading",
+  "judging",
+  "changes",
+  "waivers",
+  "containers",
+  "sink",
+  "configuration",
+  "identity",
+  "target",
+  "evidence",
+  "credentials",
+  "world",
+  "shared",
+  "forgeries",
+  "procedures",
+  "facts",
+  "engine",
+  "index.ts",
+  "assembly",
+  "plan",
+  "run",
+  "prove",
+  "doctor",
+  "cli",
+] as const;
 
 interface Source {
   readonly file: string;
@@ -17,13 +54,12 @@ const aliases: Record<string, string> = {
   "#harness": "harness/index.ts",
 };
 
-function sources(): Source[] {
-  return ["specs", "harness", "fixtures", "reports"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith(`out${sep}`))
-      .map((name) => sourceOf(join(folder, name))),
-  );
-}
+const sources: readonly Source[] = ["specs", "harness", "fixtures", "reports"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith(`out${sep}`))
+    .filter((name) => !name.includes(".test."))
+    .map((name) => sourceOf(join(folder, name))),
+);
 
 function sourceOf(file: string): Source {
   const text = readFileSync(join(root, file), "utf8");
@@ -35,21 +71,30 @@ function sourceOf(file: string): Source {
 
 function pathOf(file: string, specifier: string): string[] {
   if (specifier in aliases) return [aliases[specifier]!];
-  if (/^#(fixtures|reports)\//.test(specifier)) return [specifier.slice(1)];
+  if (/^#(fixtures|reports)\//.test(specifier)) return [sourceAt(specifier.slice(1))];
   if (!specifier.startsWith(".")) return [];
   return [relative(root, resolve(root, dirname(file), specifier))];
 }
 
-const isTest = (file: string) => file.includes(".test.");
-const below = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
+/** The file that an alias names, which has no ending because it is another one when it is compiled. */
+function sourceAt(path: string): string {
+  const file = ["ts", "tsx", "js"]
+    .map((ending) => `${path}.${ending}`)
+    .find((name) => existsSync(join(root, name)));
+  if (file === undefined) throw new Error(`There is no source of #${path}.`);
+  return file;
+}
 
-/** Files of `from` that import something the rule forbids. */
+const below = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
+const isTestHelp = (file: string) => file.includes("/testing/");
+
+/** Imports that the rule forbids, as "importer -> imported". */
 function offences(
   from: (file: string) => boolean,
   forbidden: (imported: string, file: string) => boolean,
 ): string[] {
-  return sources()
-    .filter(({ file }) => from(file) && !isTest(file))
+  return sources
+    .filter(({ file }) => from(file))
     .flatMap(({ file, imports }) =>
       imports.filter((path) => forbidden(path, file)).map((path) => `${file} -> ${path}`),
     );
@@ -57,7 +102,7 @@ function offences(
 
 describe("the direction of imports", () => {
   it("finds imports at all", () => {
-    expect(sources().find(({ file }) => file === "specs/index.ts")?.imports).toContain(
+    expect(sources.find(({ file }) => file === "specs/index.ts")?.imports).toContain(
       "specs/general/index.ts",
     );
   });
@@ -66,11 +111,15 @@ describe("the direction of imports", () => {
     expect(offences(below("specs/catalogue"), (path) => !path.startsWith("specs/catalogue/"))).toEqual([]);
   });
 
-  it("lets specs reach the harness only through its door", () => {
+  it("lets specs reach the harness only through its door, and no other chapter", () => {
     const isSpec = (file: string) => below("specs")(file) && !below("specs/catalogue")(file);
-    const allowed = (path: string) =>
-      path.startsWith("specs/") || path === "harness/index.ts" || path.startsWith("fixtures/");
-    expect(offences(isSpec, (path) => !allowed(path))).toEqual([]);
+    const allowed = (path: string, file: string) =>
+      path === "harness/index.ts" ||
+      path === "specs/catalogue/index.ts" ||
+      path.startsWith("fixtures/") ||
+      dirname(path) === dirname(file) ||
+      (file === "specs/index.ts" && path.startsWith("specs/"));
+    expect(offences(isSpec, (path, file) => !allowed(path, file))).toEqual([]);
   });
 
   it("keeps the harness from knowing specs, except the command line that puts all together", () => {
@@ -92,3 +141,59 @@ describe("the direction of imports", () => {
     expect(offences(below("fixtures"), foreign)).toEqual([]);
   });
 });
+
+describe("the rooms of the harness", () => {
+  const roomOf = (file: string) => file.split("/")[1]!;
+
+  it("are all in the list", () => {
+    const found = new Set(
+      sources
+        .map(({ file }) => file)
+        .filter(below("harness"))
+        .map(roomOf),
+    );
+    expect([...found].sort()).toEqual([...rooms].sort());
+  });
+
+  it("are all in ARCHITECTURE.md, in this order", () => {
+    const page = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
+    const [, section = ""] = page.split("## Rooms of the harness");
+    const told = [...section.split("\n## ")[0]!.matchAll(/^\| `([^`]+)`/gm)].map(([, room]) => room);
+    expect(told).toEqual(rooms);
+  });
+
+  it("import only from rooms below them", () => {
+    const height = (file: string) => rooms.indexOf(roomOf(file) as (typeof rooms)[number]);
+    const forbidden = (path: string, file: string) =>
+      path.startsWith("harness/") && roomOf(path) !== roomOf(file) && height(path) >= height(file);
+    expect(offences((file) => below("harness")(file) && !isTestHelp(file), forbidden)).toEqual([]);
+  });
+});
+
+describe("circles", () => {
+  it("are nowhere between files, types included", () => {
+    expect(circles(new Map(sources.map(({ file, imports }) => [file, imports])))).toEqual([]);
+  });
+});
+
+/** Each set of files that reach one another, as R. Tarjan finds them (1972). */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (file: string) => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(next)!));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const circle = stack.splice(stack.indexOf(file));
+    if (circle.length > 1) found.push(circle);
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return found;
+}

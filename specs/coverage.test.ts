@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { catalogue, type RequirementId, requirementIds } from "#catalogue";
-import { definedChecks } from "../harness/engine/definitions.ts";
+import { definedChecks } from "#harness";
 import "./index.ts";
 
 const cited = new Set<RequirementId>(definedChecks().flatMap(({ requirements }) => requirements));

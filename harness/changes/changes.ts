@@ -1,9 +1,9 @@
 /** Changes made behind the API, in the words of the interface, each recorded as evidence. */
-import { setTimeout as delay } from "node:timers/promises";
 import { type EntityKind, entityKinds } from "#catalogue";
-import type { ChangeRecord } from "#reports/document.ts";
-import { waiting } from "../engine/current-check.ts";
-import { Untestable } from "../errors.ts";
+import type { ChangeRecord } from "#reports/document";
+import { gathered } from "../check/gathered.ts";
+import { Untestable } from "../check/untestable.ts";
+import type { Pace } from "../client/pace.ts";
 import type { ChangeAction, ChangeAnswer, ChangeHook } from "./change-hook.ts";
 
 /** A change that was made; times in epoch milliseconds, around the call of the hook. */
@@ -34,8 +34,9 @@ export interface Changes {
 
 export interface ChangesOptions {
   readonly hook: ChangeHook;
-  /** Names given by the settings; undefined means all seven. */
-  readonly kinds: readonly string[] | undefined;
+  readonly pace: Pace;
+  /** Those that the hook can change; undefined means all seven. */
+  readonly kinds: readonly EntityKind[] | undefined;
   readonly runStartedAt: number;
   readonly onChange: (record: ChangeRecord) => void;
 }
@@ -63,22 +64,29 @@ export function createChanges(options: ChangesOptions): Changes {
   ) => {
     if (!kinds.includes(entityName))
       throw new Untestable(`The change hook cannot change ${entityName} (FDS_CHANGE_ENTITIES).`, {
-        missing: ["changes"],
+        needs: ["changes"],
       });
     const done = await callHook(options, { action, entityName, businessEntityId, entityId });
     made.push(done);
     return done;
   };
-  const any = (entity: string) =>
-    change("create", ordinaryKinds.find((kind) => kinds.includes(kind)) ?? kinds[0]!, entity);
-  const gathered = new Map<string, Promise<MadeChange>>();
-  const gather = (entity: string) => {
-    const next = delay(GATHERING_MS).then(() => {
-      gathered.delete(entity);
+  const ordinary = ordinaryKinds.filter((kind) => kinds.includes(kind));
+  /** The first that the hook makes, from then on. */
+  const any = async (entity: string): Promise<MadeChange> => {
+    const [kind = kinds[0]!, next] = ordinary;
+    try {
+      return await change("create", kind, entity);
+    } catch (error) {
+      if (!(error instanceof Untestable) || next === undefined) throw error;
+      if (ordinary[0] === kind) ordinary.shift();
       return any(entity);
-    });
-    gathered.set(entity, next);
-    return next;
+    }
+  };
+  const shared = new Map<string, () => Promise<MadeChange>>();
+  const oneForAll = (entity: string) => {
+    const next = shared.get(entity) ?? gathered("a change for all", GATHERING_MS, () => any(entity));
+    shared.set(entity, next);
+    return next();
   };
   return {
     kinds,
@@ -87,7 +95,7 @@ export function createChanges(options: ChangesOptions): Changes {
     update: (kind, entity, entityId) => change("update", kind, entity, entityId),
     delete: (kind, entity, entityId) => change("delete", kind, entity, entityId),
     any,
-    oneForAll: (entity) => waiting(() => gathered.get(entity) ?? gather(entity)),
+    oneForAll,
   };
 }
 
@@ -107,13 +115,13 @@ async function callHook(options: ChangesOptions, wanted: Wanted): Promise<MadeCh
     });
   let answer: ChangeAnswer;
   try {
-    answer = await options.hook(wanted);
+    answer = await options.hook(wanted, options.pace);
   } catch (error) {
     if (error instanceof Untestable) throw error;
     const failure = error instanceof Error ? error.message : String(error);
     record({ failure });
     const what = `${wanted.action} of ${wanted.entityName} for ${wanted.businessEntityId}`;
-    throw new Untestable(`The change hook failed (${what}): ${failure}.`, { missing: ["changes"] });
+    throw new Untestable(`The change hook failed (${what}): ${failure}.`, { needs: ["changes"] });
   }
   record(answer);
   return { ...wanted, ...answer, columns: answer.columns, startedAt, endedAt: Date.now() };

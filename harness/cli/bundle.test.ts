@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { signedReport } from "#reports/verify/signed-sample.ts";
-import { writeReport } from "#reports/write-report.ts";
+import { signedReport } from "#reports/testing/signed-sample";
+import { writeReport } from "#reports/write-report";
+import { compiledFile } from "../processes/compiled-file.ts";
 
-const MAIN = fileURLToPath(new URL("./countersign.mjs", import.meta.url));
+const MAIN = compiledFile("harness/cli/countersign.js");
 const directory = mkdtempSync(join(tmpdir(), "countersign-bundle-cli-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const archive = join(directory, "evidence.tar.gz");

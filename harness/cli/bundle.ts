@@ -2,12 +2,11 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { type Bundle, bundleOf } from "#reports/bundle/write-bundle.ts";
-import { settingsError } from "../errors.ts";
+import { type Bundle, bundleOf } from "#reports/bundle/write-bundle";
+import { settingsError } from "../errors/harness-error.ts";
 
 export const bundleCommand = (finish: (exitCode: number) => void) =>
   new Command("bundle")
-    .description("pack the evidence of a run into one archive with SHA-256 sums, which `verify` reads")
     .argument("<dir>", "the folder with the report.json that a run wrote")
     .option("--output <file>", "the archive (default: the run's id, .tar.gz, in the working directory)")
     .action(async (directory: string, { output }: { output?: string }) => {

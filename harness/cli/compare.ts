@@ -2,13 +2,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { type Comparison, compareReports, type NamedReport } from "#reports/compare/comparison.ts";
-import { renderComparisonHtml } from "#reports/compare/render-html.tsx";
-import { renderComparisonMarkdown } from "#reports/compare/render-markdown.ts";
-import { renderComparisonText } from "#reports/compare/render-text.ts";
-import { gotWorse } from "#reports/compare/shown.ts";
-import { readReport } from "#reports/read-report.ts";
-import { settingsError } from "../errors.ts";
+import { type Comparison, compareReports, type NamedReport } from "#reports/compare/comparison";
+import { renderComparisonHtml } from "#reports/compare/render-html";
+import { renderComparisonMarkdown } from "#reports/compare/render-markdown";
+import { renderComparisonText } from "#reports/compare/render-text";
+import { gotWorse } from "#reports/compare/shown";
+import { settingsError } from "../errors/harness-error.ts";
+import { givenReport } from "./given-report.ts";
 
 const renderings: Record<string, (comparison: Comparison) => string> = {
   "compare.html": renderComparisonHtml,
@@ -23,9 +23,6 @@ interface CompareFlags {
 
 export const compareCommand = (finish: (exitCode: number) => void) =>
   new Command("compare")
-    .description(
-      "two or more report.json: regressed, fixed, new, coverage lost, flaky; or the matrix of several targets",
-    )
     .argument("<reports...>", "report.json of two or more runs")
     .option("--report <dir>", "also write compare.html, compare.md and compare.json there")
     .addOption(
@@ -50,17 +47,8 @@ async function readAll(files: readonly string[]): Promise<NamedReport[]> {
       "Give the report.json of two or more runs.",
     );
   return Promise.all(
-    files.map(async (file) => ({ name: nameOf(file, files), report: await readable(file) })),
+    files.map(async (file) => ({ name: nameOf(file, files), report: await givenReport(file) })),
   );
-}
-
-async function readable(file: string) {
-  try {
-    return await readReport(file);
-  } catch (error) {
-    const next = "Give the report.json of two or more runs.";
-    throw settingsError("report-unreadable", `reading ${file}`, (error as Error).message, next);
-  }
 }
 
 /** The folder, where all files are called alike. */

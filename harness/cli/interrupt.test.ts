@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import type { ReportDocument } from "#reports/document";
+import { verifyReport } from "#reports/verify/verify-report";
+import { compiledFile } from "../processes/compiled-file.ts";
 
-const MAIN = fileURLToPath(new URL("./countersign.mjs", import.meta.url));
+const MAIN = compiledFile("harness/cli/countersign.js");
 const directory = mkdtempSync(join(tmpdir(), "countersign-interrupt-"));
 const pidFile = join(directory, "pid");
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -45,4 +47,32 @@ describe("Ctrl-C while the target starts", () => {
     expect(said).toContain("Stopped before anything was judged.");
     await expect.poll(() => isRunning(target), { timeout: 10_000 }).toBe(false);
   }, 90_000);
+});
+
+describe("Ctrl-C in the middle of a run", () => {
+  it("reports what was judged, and calls nothing met of which a check was not made", async () => {
+    const run = spawn(
+      process.execPath,
+      [MAIN, "run", "--only", "RSG,SIG", "--report", directory, "--format", "json"],
+      {
+        stdio: "ignore",
+      },
+    );
+    const journal = join(directory, "journal.jsonl");
+    const ended = once(run, "exit");
+    await expect
+      .poll(() => existsSync(journal) && readFileSync(journal, "utf8"), { timeout: 60_000, interval: 20 })
+      .toContain('"type":"check"');
+
+    run.kill("SIGINT");
+
+    expect(await ended).toEqual([5, null]);
+    const report = JSON.parse(readFileSync(join(directory, "report.json"), "utf8")) as ReportDocument;
+    expect(report).toMatchObject({ verdict: "incomplete", exitCode: 5, run: { interrupted: true } });
+    const cut = report.requirements.filter(({ checks, planned }) => checks.length < planned);
+    expect(cut.length).toBeGreaterThan(0);
+    expect(new Set(cut.map(({ verdict }) => verdict))).toEqual(new Set(["untestable"]));
+    expect(cut.map(({ cause }) => cause?.kind)).toContain("interrupted");
+    expect(verifyReport(report).discrepancies).toEqual([]);
+  }, 120_000);
 });

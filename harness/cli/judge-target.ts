@@ -1,12 +1,13 @@
 /** The main job itself: the specs, the run, the report, and what the terminal is told of it. */
-import type { ReportFormat } from "#reports/report-formats.ts";
-import { renderTerminalSummary } from "#reports/terminal.ts";
-import { writeReport } from "#reports/write-report.ts";
+
+import { renderTerminalSummary } from "#reports/render-terminal-summary";
+import type { ReportFormat } from "#reports/report-formats";
+import { writeReport } from "#reports/write-report";
+import { withProofs } from "../assembly/with-proofs.ts";
 import { definedChecks } from "../engine/definitions.ts";
 import { leaksInOutput } from "../evidence/leak-scan.ts";
 import { conductRun, type RunOptions } from "../run/conduct-run.ts";
 import { loadIdentity } from "../run/start-identity.ts";
-import { withProofs } from "../verdict/with-proofs.ts";
 import { createProgress } from "./progress.ts";
 
 export interface Job extends Omit<RunOptions, "definitions" | "onProgress"> {
@@ -19,8 +20,8 @@ export interface Job extends Omit<RunOptions, "definitions" | "onProgress"> {
 
 /** @returns the exit code (contract, section 4). @throws HarnessError (exit code 2 or 3) before anything was judged */
 export async function judgeTarget({ formats, verbose, onJudging, ...job }: Job): Promise<number> {
-  const { settings, reportDir, seed } = job;
-  await Promise.all([import("../../specs/index.ts"), loadIdentity(settings)]);
+  const { configuration, reportDir } = job;
+  await Promise.all([import("../../specs/index.ts"), loadIdentity(configuration)]);
   const progress = createProgress(process.stderr, { verbose });
   const { report, secrets } = await conductRun({
     ...job,
@@ -31,11 +32,11 @@ export async function judgeTarget({ formats, verbose, onJudging, ...job }: Job):
     },
   });
   progress.end();
-  const { knownFaults } = await import("#fixtures/known-faults.ts");
+  const { knownFaults } = await import("#fixtures/known-faults");
   const files = await writeReport(withProofs(report, knownFaults), reportDir, formats);
   const leaks = await leaksInOutput(reportDir, files, secrets);
   process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
-  process.stdout.write(`seed ${seed}; report in ${reportDir}\n`);
+  process.stdout.write(`seed ${configuration.options.seed}; report in ${reportDir}\n`);
   if (leaks.length === 0) return report.exitCode;
   process.stderr.write(
     `countersign broke: its own output holds secrets:\n${leaks.map((leak) => `  ${leak}`).join("\n")}\n`,

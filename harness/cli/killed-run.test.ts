@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import type { ReportDocument } from "#reports/document.ts";
+import type { ReportDocument } from "#reports/document";
 import { readJournal } from "../evidence/read-journal.ts";
+import { compiledFile } from "../processes/compiled-file.ts";
 import { endOrphans } from "../target/child-registry.ts";
 
-const MAIN = fileURLToPath(new URL("./countersign.mjs", import.meta.url));
+const MAIN = compiledFile("harness/cli/countersign.js");
 const directory = mkdtempSync(join(tmpdir(), "countersign-killed-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -49,7 +49,10 @@ describe("a run that was killed in the middle", () => {
     });
     expect(rendered.status, rendered.stderr.toString()).toBe(0);
     const report = JSON.parse(readFileSync(join(directory, "report.json"), "utf8")) as ReportDocument;
-    expect(report.headline).toContain("The run ended before its end.");
+    expect(report).toMatchObject({ verdict: "incomplete", exitCode: 5, run: { interrupted: true } });
+    const cut = report.requirements.filter(({ checks, planned }) => checks.length < planned);
+    expect(cut.length).toBeGreaterThan(0);
+    expect(cut.filter(({ verdict }) => verdict === "met")).toEqual([]);
     expect(report.leftovers.filter(({ kind }) => kind !== "entity")).toHaveLength(objects.length);
 
     const registry = readdirSync(directory).find((name) => name.startsWith("countersign-processes-"))!;

@@ -9,7 +9,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -18,10 +17,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import type { ReportDocument } from "#reports/document.ts";
+import type { ReportDocument } from "#reports/document";
+import { compiledFile } from "../processes/compiled-file.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const TARGET = fileURLToPath(new URL("../../fixtures/testing/tattling-target.ts", import.meta.url));
+const TARGET = compiledFile("fixtures/testing/tattling-target.js");
 const directory = mkdtempSync(join(tmpdir(), "countersign-leak-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -38,7 +38,7 @@ const canaryValues = [
 ];
 
 async function countersign(root: string, reportDir: string, settings: Record<string, string>, only: string) {
-  const program = join(root, "harness/cli/countersign.mjs");
+  const program = join(root, "dist/harness/cli/countersign.js");
   const run = spawn(process.execPath, [program, "run", "--only", only, "--report", reportDir], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
@@ -104,7 +104,7 @@ describe("the output of a run against a target that gives everything away", () =
     const reportDir = join(directory, "report");
     const settings = {
       ...canaries,
-      FDS_TARGET_COMMAND: `"${process.execPath}" --import tsx "${TARGET}"`,
+      FDS_TARGET_COMMAND: `"${process.execPath}" "${TARGET}"`,
       FDS_TARGET_CWD: ROOT,
       FDS_TARGET_ENV_TATTLE_FILE: tattleFile,
       FDS_BUSINESS_ENTITIES: "be-1,be-2",
@@ -131,14 +131,14 @@ describe("the output of a run against a target that gives everything away", () =
   });
 });
 
-/** The program without redaction of texts: a copy of its sources, with the modules of this one. */
+/** The program without redaction of texts: a copy of what is compiled, with the modules of this one. */
 function withoutRedaction(): string {
   const copy = join(directory, "copy");
   mkdirSync(copy);
-  for (const name of ["specs", "fixtures", "harness", "reports", "package.json", "tsconfig.json"])
-    cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (from) => !isOutput(from) });
+  for (const name of ["dist", "package.json"])
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
-  const file = join(copy, "harness/evidence/secrets.ts");
+  const file = join(copy, "dist/harness/evidence/secrets.js");
   const source = readFileSync(file, "utf8");
   const changed = source.replace(
     "redact: (text) => replaceMatches(text, find(text)),",
@@ -148,9 +148,6 @@ function withoutRedaction(): string {
   writeFileSync(file, changed);
   return copy;
 }
-
-const isOutput = (path: string) =>
-  path.includes("reports/out") || (statSync(path).isFile() && path.endsWith(".test.ts"));
 
 describe("a run whose redaction is switched off", () => {
   it("ends as broken, and names the files and the kind of secret", { timeout: 180_000 }, async () => {

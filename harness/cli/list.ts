@@ -4,13 +4,10 @@ import { Command } from "commander";
 import { catalogue, chapters, type RequirementId } from "#catalogue";
 
 export const listCommand = (finish: (exitCode: number) => void) =>
-  new Command("list")
-    .description("the catalogue: every requirement with its level and section")
-    .option("--json", "as JSON")
-    .action(({ json }: { json?: true }) => {
-      process.stdout.write(json ? `${JSON.stringify(asJson(), null, 2)}\n` : asText());
-      finish(0);
-    });
+  new Command("list").option("--json", "as JSON").action(({ json }: { json?: true }) => {
+    process.stdout.write(json ? `${JSON.stringify(asJson(), null, 2)}\n` : asText());
+    finish(0);
+  });
 
 function asJson() {
   return Object.entries(catalogue).map(([id, entry]) => ({ id, ...entry }));

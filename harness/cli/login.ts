@@ -3,12 +3,12 @@ import { spawn } from "node:child_process";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
-import { settingsError, unreachable } from "../errors.ts";
+import { type LoginConfiguration, readLogin } from "../configuration/read-login.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import { logInByBrowser } from "../identity/browser-login.ts";
-import { writeRefreshToken } from "../identity/refresh-token-file.ts";
-import { fetchTrusting, trusted } from "../run/environment.ts";
-import type { Settings } from "../settings/settings.ts";
-import { settingsOf, wholeNumber, withSettings } from "./settings-options.ts";
+import { requireRefreshTokenFile, writeRefreshToken } from "../identity/refresh-token-file.ts";
+import { createTrust } from "../run/trust.ts";
+import { wholeNumber, withSettings } from "./settings-options.ts";
 
 interface LoginFlags {
   envFile: string[];
@@ -22,7 +22,6 @@ const DEADLINE_MS = 10 * 60_000;
 
 export const loginCommand = (finish: (exitCode: number) => void) =>
   withSettings(new Command("login"))
-    .description("log in to FDS_AUTH_URL in a browser and keep the refresh token for runs")
     .option("--other", "the second user")
     .option("--file <file>", "where the refresh token is kept (default: in ~/.config/countersign)")
     .option("--port <n>", "port of the loopback redirect (default: a free one)", wholeNumber, 0)
@@ -33,29 +32,23 @@ export const loginCommand = (finish: (exitCode: number) => void) =>
     });
 
 async function login(flags: LoginFlags): Promise<void> {
-  const settings = settingsOf(flags);
-  const authUrl = settings.text("AUTH_URL")?.replace(/\/+$/, "");
-  if (authUrl === undefined)
-    throw settingsError(
-      "missing-setting",
-      "reading FDS_AUTH_URL",
-      "it is not set",
-      "Set it to the realm to log in to.",
-    );
+  const configuration = readLogin(process.env, flags.envFile);
+  const { authUrl, client, furtherCa } = configuration;
   const file = resolve(
     flags.file ?? join(homedir(), ".config", "countersign", `${which(flags)}.refresh-token`),
   );
+  requireRefreshTokenFile(file);
   const tokens = await logInByBrowser({
     authUrl,
-    clientId: settings.text("CLIENT_ID") ?? "countersign",
-    clientSecret: settings.text("CLIENT_SECRET"),
-    scope: settings.text("SCOPE") ?? "openid offline_access",
-    fetch: fetchTrusting(trusted(settings.text("CA_FILE")), false),
+    clientId: client.id,
+    clientSecret: client.secret,
+    scope: client.scope,
+    fetch: createTrust(furtherCa, false).fetch,
     port: flags.port,
     deadlineMs: DEADLINE_MS,
     onAddress: (url) => show(url, flags.browser),
   });
-  if (tokens.refresh_token === undefined) throw noRefreshToken(settings, authUrl);
+  if (tokens.refresh_token === undefined) throw noRefreshToken(configuration);
   writeRefreshToken(file, tokens.refresh_token);
   process.stdout.write(advice(flags, file));
 }
@@ -74,9 +67,9 @@ function show(url: URL, openIt: boolean): void {
   child.unref();
 }
 
-const noRefreshToken = (settings: Settings, authUrl: string) =>
+const noRefreshToken = ({ authUrl, client }: LoginConfiguration) =>
   unreachable("identity provider", "no-refresh-token", {
-    tried: `logging in at ${authUrl} with the scope ${settings.text("SCOPE") ?? "openid offline_access"}`,
+    tried: `logging in at ${authUrl} with the scope ${client.scope}`,
     saw: "an access token and no refresh token",
     next: "Ask for offline_access in FDS_SCOPE, and allow it for this client in the realm.",
   });

@@ -1,24 +1,66 @@
 /** The commands, their options, and what every one of them does with an error. */
 import { Command, CommanderError } from "commander";
-import { HarnessError } from "../errors.ts";
+import { HarnessError } from "../errors/harness-error.ts";
 import { VERSION } from "../version.ts";
 
 type CommandOf = (finish: (exitCode: number) => void) => Command;
 
-/** Each is loaded when it is asked for: they share little, and some are heavy. */
-const commands: Record<string, () => Promise<CommandOf>> = {
-  run: async () => (await import("./run.ts")).runCommand,
-  doctor: async () => (await import("./doctor.ts")).doctorCommand,
-  plan: async () => (await import("./plan.ts")).planCommand,
-  list: async () => (await import("./list.ts")).listCommand,
-  serve: async () => (await import("./serve.ts")).serveCommand,
-  sink: async () => (await import("./sink.ts")).sinkCommand,
-  login: async () => (await import("./login.ts")).loginCommand,
-  report: async () => (await import("./report.ts")).reportCommand,
-  compare: async () => (await import("./compare.ts")).compareCommand,
-  verify: async () => (await import("./verify.ts")).verifyCommand,
-  bundle: async () => (await import("./bundle.ts")).bundleCommand,
-  prove: async () => (await import("./prove.ts")).proveCommand,
+interface CommandEntry {
+  readonly summary: string;
+  readonly load: () => Promise<CommandOf>;
+}
+
+/** Each is loaded when it is called, and for no other: they share little, and some are heavy. */
+const commands: Record<string, CommandEntry> = {
+  run: {
+    summary: "judge a target and write the report",
+    load: async () => (await import("./run.ts")).runCommand,
+  },
+  doctor: {
+    summary: "look at every setting and everything a run needs, before anything is judged",
+    load: async () => (await import("./doctor.ts")).doctorCommand,
+  },
+  plan: {
+    summary: "what a run with these settings would judge, call, create and leave behind; sends nothing",
+    load: async () => (await import("./plan.ts")).planCommand,
+  },
+  list: {
+    summary: "the catalogue: every requirement with its level and section",
+    load: async () => (await import("./list.ts")).listCommand,
+  },
+  serve: {
+    summary: "the reference service as a sandbox: address, users, tokens, ready-made curl lines",
+    load: async () => (await import("./serve.ts")).serveCommand,
+  },
+  sink: {
+    summary: "the capturing sink alone, for a target that cannot reach the machine of the run",
+    load: async () => (await import("./sink.ts")).sinkCommand,
+  },
+  login: {
+    summary: "log in to FDS_AUTH_URL in a browser and keep the refresh token for runs",
+    load: async () => (await import("./login.ts")).loginCommand,
+  },
+  report: {
+    summary: "render again from report.json or journal.jsonl",
+    load: async () => (await import("./report.ts")).reportCommand,
+  },
+  compare: {
+    summary:
+      "two or more report.json: regressed, fixed, new, coverage lost, flaky; or the matrix of several targets",
+    load: async () => (await import("./compare.ts")).compareCommand,
+  },
+  verify: {
+    summary: "check every signature, digest and verdict of a report again, without the service",
+    load: async () => (await import("./verify.ts")).verifyCommand,
+  },
+  bundle: {
+    summary: "pack the evidence of a run into one archive with SHA-256 sums, which `verify` reads",
+    load: async () => (await import("./bundle.ts")).bundleCommand,
+  },
+  prove: {
+    summary: "try the suite against every named defect, permitted variation and null target",
+    load: async () => (await import("./prove.ts")).proveCommand,
+  },
 };
 
 /** Runs the program; resolves to its exit code (contract, section 4). */
@@ -35,15 +77,29 @@ export async function main(argv: readonly string[]): Promise<number> {
   const finish = (code: number) => {
     exitCode = code;
   };
-  const named = commands[argv[2] ?? ""];
-  for (const load of named ? [named] : Object.values(commands)) program.addCommand((await load())(finish));
-  for (const command of program.commands) command.exitOverride().showSuggestionAfterError();
+  for (const command of await commandsFor(calledIn(argv), finish))
+    program.addCommand(command.exitOverride().showSuggestionAfterError());
   try {
     await program.parseAsync([...argv]);
     return exitCode;
   } catch (error) {
     return exitCodeOf(error);
   }
+}
+
+/** The command that is called, as in `countersign run` and `countersign help run`. */
+function calledIn([, , first, second]: readonly string[]): CommandEntry | undefined {
+  const name = (first === "help" ? second : first) ?? "";
+  return Object.hasOwn(commands, name) ? commands[name] : undefined;
+}
+
+/** The one that is called; without one, all by name, as the list of commands shows them. */
+async function commandsFor(
+  called: CommandEntry | undefined,
+  finish: (exitCode: number) => void,
+): Promise<Command[]> {
+  if (called) return [(await called.load())(finish).description(called.summary)];
+  return Object.entries(commands).map(([name, { summary }]) => new Command(name).description(summary));
 }
 
 function exitCodeOf(error: unknown): number {

@@ -5,11 +5,20 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
-import type { ReportDocument } from "#reports/document.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ReportDocument } from "#reports/document";
+import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
+import type { IdentityProvider } from "../identity/identity-provider.ts";
+import { compiledFile } from "../processes/compiled-file.ts";
 
-const PROGRAM = fileURLToPath(new URL("countersign.mjs", import.meta.url));
+const PROGRAM = compiledFile("harness/cli/countersign.js");
+
+/** A realm in order: the fault is the target's. */
+let realm: IdentityProvider;
+beforeAll(async () => {
+  realm = await startEmbeddedProvider({});
+});
+afterAll(() => realm.stop());
 
 /** Runs the program against a server that answers everything alike. */
 async function judged(respond: http.RequestListener) {
@@ -17,7 +26,13 @@ async function judged(respond: http.RequestListener) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const directory = mkdtempSync(join(tmpdir(), "null-target-"));
-  const environment = { ...process.env, FDS_BASE_URL: baseUrl, FDS_IDENTITY: "embedded" };
+  const environment = {
+    ...process.env,
+    FDS_BASE_URL: baseUrl,
+    FDS_AUTH_URL: realm.authUrl,
+    FDS_USER_PASSWORD: "alice",
+    FDS_OTHER_USER_PASSWORD: "bob",
+  };
   const exitCode = await new Promise<number>((resolve) => {
     const args = [PROGRAM, "run", "--report", directory, "--format", "json"];
     execFile(process.execPath, args, { env: environment }, (error) => resolve(Number(error?.code ?? 0)));

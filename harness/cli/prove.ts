@@ -1,12 +1,11 @@
 /** `countersign prove`: the suite shows that each of its checks can fail, and fails for its own reason. */
 import { availableParallelism } from "node:os";
 import { Command, Option } from "commander";
-import type { ProofDepth } from "#reports/prove/proof-document.ts";
-import { writeProof } from "#reports/prove/write-proof.ts";
+import type { ProofDepth } from "#reports/prove/proof-document";
+import { writeProof } from "#reports/prove/write-proof";
 import { conductProof } from "../prove/conduct-proof.ts";
+import { plannedSubjects } from "../prove/planned-subjects.ts";
 import { createProofProgress } from "../prove/proof-progress.ts";
-import { selectSubjects } from "../prove/select-subjects.ts";
-import { allSubjects } from "../prove/subject.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { reportDirectory } from "./report-directory.ts";
 import { collectList, wholeNumber } from "./settings-options.ts";
@@ -15,6 +14,10 @@ interface ProveFlags {
   only: string[];
   jobs: number;
   depth: ProofDepth;
+  combinations: boolean;
+  sets: number;
+  defects: number;
+  part?: string;
   within?: number;
   report: string;
   seed: number;
@@ -24,10 +27,9 @@ const MINUTE_MS = 60_000;
 
 export const proveCommand = (finish: (exitCode: number) => void) =>
   new Command("prove")
-    .description("try the suite against every named defect, permitted variation and null target")
     .option(
       "--only <words>",
-      "names, requirement ids, chapters, or defects, variations, null-targets",
+      "names, requirement ids, chapters, or defects, variations, conditions, combinations, null-targets",
       collectList,
       [],
     )
@@ -45,13 +47,18 @@ export const proveCommand = (finish: (exitCode: number) => void) =>
         .choices(["sample", "own", "whole"])
         .default("sample"),
     )
+    .option("--combinations", "try choices together, and conditions of real life, instead", false)
+    .option("--sets <n>", "beside all pairs of choices, so many sets of six", wholeNumber, 20)
+    .option("--defects <n>", "so many defects in services that choose otherwise", wholeNumber, 40)
+    .option("--part <k/n>", "only every n-th of the subjects, from the k-th on")
     .option("--within <minutes>", "begin no subject after so many minutes", wholeNumber)
     .option("--report <dir>", "where the proof is written", "reports/out/prove")
-    .option("--seed <n>", "seed of everything generated", wholeNumber, 1)
+    .option("--seed <n>", "seed of what is drawn, and of everything generated", wholeNumber, 1)
     .action(async (flags: ProveFlags) => finish(await prove(flags)));
 
-async function prove({ only, jobs, depth, within, report, seed }: ProveFlags): Promise<number> {
-  const subjects = selectSubjects(allSubjects(), only);
+async function prove(flags: ProveFlags): Promise<number> {
+  const { only, jobs, depth, within, report, seed } = flags;
+  const subjects = await plannedSubjects(flags);
   const directory = reportDirectory(report);
   process.stderr.write(`Trying ${subjects.length} subjects, ${jobs} at a time, at depth ${depth} …\n`);
   const progress = createProofProgress(process.stderr, {

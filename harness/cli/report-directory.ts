@@ -1,7 +1,7 @@
 /** The directory that a command writes to. */
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { settingsError } from "../errors.ts";
+import { settingsError } from "../errors/harness-error.ts";
 
 /** Made if it is not there. @returns its absolute path. @throws HarnessError (exit code 2) when it cannot be */
 export function reportDirectory(given: string): string {

@@ -3,11 +3,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
-import type { ReportDocument } from "#reports/document.ts";
+import type { ReportDocument } from "#reports/document";
+import { compiledFile } from "../processes/compiled-file.ts";
 
-const MAIN = fileURLToPath(new URL("./countersign.mjs", import.meta.url));
+const MAIN = compiledFile("harness/cli/countersign.js");
 const directory = mkdtempSync(join(tmpdir(), "countersign-twice-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -26,7 +26,7 @@ function lasting({ verdict, exitCode, headline, run, target, requirements, lefto
     exitCode,
     headline,
     seed: run.seed,
-    choices: Object.fromEntries(Object.entries(target.profile).sort()),
+    choices: Object.fromEntries(Object.entries(target.profile).filter(isChoice).sort()),
     requirements: requirements.map(({ checks, ...requirement }) => ({
       ...requirement,
       checks: checks.map(({ title, outcome }) => ({ title, outcome })).sort(byTitle),
@@ -34,6 +34,9 @@ function lasting({ verdict, exitCode, headline, run, target, requirements, lefto
     leftovers: leftovers.map(({ kind, owner }) => `${kind} of ${owner}`).sort(),
   };
 }
+
+/** How long the service took is none. */
+const isChoice = ([name]: [string, string]) => !name.startsWith("time ");
 
 const byTitle = (one: { title: string }, other: { title: string }) => (one.title < other.title ? -1 : 1);
 

@@ -1,13 +1,14 @@
 /** `countersign run`: the main job. What takes long to load is loaded when it is known that there is something to judge. */
 import { Command, Option } from "commander";
-import { allFormats, type ReportFormat } from "#reports/report-formats.ts";
-import { settingsError } from "../errors.ts";
+import { allFormats, type ReportFormat } from "#reports/report-formats";
+import { readConfiguration } from "../configuration/read-configuration.ts";
+import { settingsError } from "../errors/harness-error.ts";
 import { selection, shardOf } from "../run/select-checks.ts";
 import { launchTarget } from "../run/start-target.ts";
-import type { Waiver } from "../verdict/waivers.ts";
+import type { Waiver } from "../waivers/waivers.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { reportDirectory } from "./report-directory.ts";
-import { collectList, settingsOf, wholeNumber, withSettings } from "./settings-options.ts";
+import { collectList, wholeNumber, withSettings } from "./settings-options.ts";
 
 interface RunFlags {
   envFile: string[];
@@ -25,7 +26,6 @@ interface RunFlags {
 
 export const runCommand = (finish: (exitCode: number) => void) =>
   withSettings(new Command("run"))
-    .description("judge a target and write the report")
     .option("--only <ids>", "requirement ids or chapters, comma separated (repeatable)", collectList, [])
     .option("--report <dir>", "where the report is written (default: FDS_REPORT_DIR or reports/out)")
     .option("--format <list>", `any of ${allFormats.join(",")} (default: all)`, collectList, [])
@@ -40,24 +40,22 @@ export const runCommand = (finish: (exitCode: number) => void) =>
 
 /** What is wrong with the flags is told before anything starts. */
 async function run(flags: RunFlags): Promise<number> {
-  const settings = settingsOf(flags);
+  const configuration = readConfiguration(process.env, flags.envFile, flags);
+  const { options } = configuration;
   const only = flags.shard === undefined ? flags.only : shardOf(selection(flags.only), flags.shard);
   const job = {
-    settings,
+    configuration,
     only,
     selected: selection(only),
     formats: checkedFormats(flags.format),
-    waivers: await waiversOf(flags.waivers ?? settings.text("WAIVERS_FILE")),
-    reportDir: reportDirectory(flags.report ?? settings.reportDir),
-    strict: flags.strict ?? settings.strict,
-    readOnly: flags.readOnly ?? settings.readOnly,
-    seed: flags.seed ?? settings.seed ?? Date.now() % 1_000_000,
+    waivers: await waiversOf(options.waiversFile),
+    reportDir: reportDirectory(options.reportDir),
     verbose: flags.verbose ?? false,
   };
   let isJudging = false;
   const signal = interruptSignal(() => isJudging);
   // It loads in its own process, while the specs load in this one.
-  const launched = launchTarget(settings, { reportDir: job.reportDir, args: flags.referenceArgs });
+  const launched = launchTarget(configuration, { reportDir: job.reportDir, args: flags.referenceArgs });
   try {
     const { judgeTarget } = await import("./judge-target.ts");
     const onJudging = () => {
@@ -72,7 +70,7 @@ async function run(flags: RunFlags): Promise<number> {
 /** @throws HarnessError (exit code 2) */
 async function waiversOf(file: string | undefined): Promise<readonly Waiver[]> {
   if (file === undefined) return [];
-  const { readWaivers } = await import("../verdict/waivers.ts");
+  const { readWaivers } = await import("../waivers/waivers.ts");
   return readWaivers(file, new Date().toISOString().slice(0, 10));
 }
 

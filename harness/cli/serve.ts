@@ -12,7 +12,6 @@ import { wholeNumber } from "./settings-options.ts";
 
 export const serveCommand = (finish: (exitCode: number) => void) =>
   new Command("serve")
-    .description("the reference service as a sandbox: address, users, tokens, ready-made curl lines")
     .option("--dir <dir>", "where the env file and the certificates are kept", "reports/out/sandbox")
     .option("--port <n>", "port of the service (default: a free one)", wholeNumber, 0)
     .action(async ({ dir, port }: { dir: string; port: number }) => {

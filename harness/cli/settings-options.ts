@@ -1,7 +1,6 @@
-/** Options that stand for settings, shared by the commands that run something. */
+/** Options that several commands have, and the forms of options. */
 import { type Command, InvalidArgumentError } from "commander";
-import { readSettings } from "../settings/read-settings.ts";
-import { type Settings, typedSettings } from "../settings/settings.ts";
+import { type Form, NotOfForm } from "../configuration/form.ts";
 
 /** Adds `--env-file`, repeatable. */
 export function withSettings(command: Command): Command {
@@ -11,11 +10,6 @@ export function withSettings(command: Command): Command {
     collect,
     [],
   );
-}
-
-/** The settings of this process and of the env files named. @throws HarnessError (exit code 2) */
-export function settingsOf({ envFile }: { envFile: string[] }): Settings {
-  return typedSettings(readSettings(process.env, envFile));
 }
 
 /** For an option that may be given several times, or once with commas. */
@@ -30,6 +24,18 @@ export function collectList(value: string, previous: string[]): string[] {
     .filter(Boolean);
   return [...previous, ...items];
 }
+
+/** For an option of the form that a setting has. */
+export const ofForm =
+  <T>({ read, wanted }: Form<T>) =>
+  (value: string): T => {
+    try {
+      return read(value);
+    } catch (error) {
+      if (!(error instanceof NotOfForm)) throw error;
+      throw new InvalidArgumentError(`${error.message === "" ? "" : `${error.message}. `}Give ${wanted}.`);
+    }
+  };
 
 export function wholeNumber(value: string): number {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError("Give a whole number.");

@@ -2,8 +2,10 @@
 import { X509Certificate } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { settingsError } from "../errors.ts";
-import { certificatesTrouble, isPair, privateKeyTrouble } from "../settings/pem-files.ts";
+import type { SocketAddress } from "../configuration/address-forms.ts";
+import { NotOfForm } from "../configuration/form.ts";
+import { isPair, readCertificates, readPrivateKey } from "../configuration/pem-files.ts";
+import { settingsError } from "../errors/harness-error.ts";
 import { type Certificate, createCertificateAuthority } from "../sink/certificate-authority.ts";
 
 interface Found {
@@ -13,7 +15,7 @@ interface Found {
 }
 
 export interface CertificateFlags {
-  readonly listen: string;
+  readonly listen: SocketAddress;
   readonly url?: string;
   readonly cert?: string;
   readonly key?: string;
@@ -35,25 +37,30 @@ export async function certificateOf(
     );
   if (cert !== undefined && key !== undefined) return { certificate: givenCertificate(cert, key) };
   return ownCertificate(directory, [
-    ...new Set([
-      "localhost",
-      "127.0.0.1",
-      "::1",
-      listen.replace(/:\d+$/, ""),
-      ...(url ? [new URL(url).hostname] : []),
-    ]),
+    ...new Set(["localhost", "127.0.0.1", "::1", listen.host, ...(url ? [new URL(url).hostname] : [])]),
   ]);
 }
 
 function givenCertificate(cert: string, key: string): Certificate {
-  const bad = (option: string, saw: string | undefined, next: string) => {
-    if (saw !== undefined) throw settingsError("bad-option", `reading ${option}`, saw, next);
-  };
-  bad(`--cert ${cert}`, certificatesTrouble(cert), "Give a file with the certificate in PEM.");
-  bad(`--key ${key}`, privateKeyTrouble(key), "Give a file with its private key in PEM, without passphrase.");
-  const saw = isPair(cert, key) ? undefined : "the key is not that of the certificate";
-  bad("--cert and --key", saw, "Give the two files that were made together.");
-  return { certPem: readFileSync(cert, "utf8"), keyPem: readFileSync(key, "utf8") };
+  const certificate = read(`--cert ${cert}`, () => readCertificates(cert));
+  const privateKey = read(`--key ${key}`, () => readPrivateKey(key));
+  if (isPair(certificate, privateKey)) return { certPem: certificate.pem, keyPem: privateKey.pem };
+  throw settingsError(
+    "bad-option",
+    "reading --cert and --key",
+    "the key is not that of the certificate",
+    "Give the two files that were made together.",
+  );
+}
+
+function read<T>(option: string, file: () => T): T {
+  try {
+    return file();
+  } catch (error) {
+    if (!(error instanceof NotOfForm)) throw error;
+    const next = "Give the certificate, and its private key without passphrase, each as a file in PEM.";
+    throw settingsError("bad-option", `reading ${option}`, error.message, next);
+  }
 }
 
 const HALF_A_DAY_MS = 43_200_000;

@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import type { ReportDocument } from "#reports/document";
+import { compiledFile } from "../processes/compiled-file.ts";
 
-const MAIN = fileURLToPath(new URL("./countersign.mjs", import.meta.url));
+const MAIN = compiledFile("harness/cli/countersign.js");
 const directory = mkdtempSync(join(tmpdir(), "countersign-sink-"));
 const started: ChildProcess[] = [];
 afterAll(() => {
@@ -33,14 +34,23 @@ async function verdictsOf(name: string, environment: Record<string, string>) {
   );
   child.stdout!.resume();
   const [exitCode] = (await once(child, "exit")) as [number];
-  const { requirements } = JSON.parse(readFileSync(join(report, "report.json"), "utf8")) as {
-    requirements: { id: string; verdict: string; reason?: string }[];
-  };
-  const judged = requirements.filter(({ reason }) => reason !== "not selected by --only");
+  const { requirements } = JSON.parse(readFileSync(join(report, "report.json"), "utf8")) as ReportDocument;
+  const judged = requirements.filter(({ cause }) => cause?.kind !== "not selected");
   return { exitCode, judged: judged.map(({ id, verdict }) => `${id} ${verdict}`) };
 }
 
 describe("countersign sink", () => {
+  it.each([
+    ["--listen", "8443", "Give host:port"],
+    ["--url", "http://sink.example", "Give an absolute https address"],
+  ])("binds nothing for a bad %s", (option, value, wanted) => {
+    const kept = join(directory, "nothing");
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, "sink", option, value, "--dir", kept]);
+    expect(status).toBe(2);
+    expect(stderr.toString()).toContain(wanted);
+    expect(existsSync(kept)).toBe(false);
+  });
+
   it("gives a run the same verdicts as a sink of its own", async () => {
     const relayDirectory = join(directory, "relay");
     const relay = start(["sink", "--listen", "127.0.0.1:0", "--dir", relayDirectory]);

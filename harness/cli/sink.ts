@@ -2,14 +2,15 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Command } from "commander";
-import { settingsError, unreachable } from "../errors.ts";
+import { Command, Option } from "commander";
+import { type SocketAddress, secureBaseAddress, socketAddress } from "../configuration/address-forms.ts";
+import { settingsError, unreachable } from "../errors/harness-error.ts";
 import { type Relay, startRelay } from "../sink/relay-server.ts";
-import { wholeNumber } from "./settings-options.ts";
+import { ofForm, wholeNumber } from "./settings-options.ts";
 import { certificateOf } from "./sink-certificate.ts";
 
 interface SinkFlags {
-  listen: string;
+  listen: SocketAddress;
   plainPort: number;
   url?: string;
   dir: string;
@@ -21,10 +22,17 @@ interface SinkFlags {
 
 export const sinkCommand = (finish: (exitCode: number) => void) =>
   new Command("sink")
-    .description("the capturing sink alone, for a target that cannot reach the machine of the run")
-    .option("--listen <host:port>", "address to bind", "0.0.0.0:8443")
+    .addOption(
+      new Option("--listen <host:port>", "address to bind")
+        .argParser(ofForm(socketAddress))
+        .default({ host: "0.0.0.0", port: 8443 }, "0.0.0.0:8443"),
+    )
     .option("--plain-port <n>", "port of the listener to which nothing may ever be sent", wholeNumber, 0)
-    .option("--url <url>", "its public https address (default: the one that is bound)")
+    .option(
+      "--url <url>",
+      "its public https address, as the target sees it (default: the one that is bound)",
+      ofForm(secureBaseAddress),
+    )
     .option(
       "--dir <dir>",
       "where the token, the certificate and what was captured are kept",
@@ -48,11 +56,11 @@ async function serve(flags: SinkFlags): Promise<void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const { token, from } = tokenOf(flags, directory);
   const { certificate, caFile } = await certificateOf(flags, directory);
-  const listen = addressOf(flags.listen);
-  const options = { listen, plainPort: flags.plainPort, publicUrl: flags.url, certificate, token, directory };
+  const { listen, plainPort, url: publicUrl } = flags;
+  const options = { listen, plainPort, publicUrl, certificate, token, directory };
   const relay = await startRelay(options).catch((cause: Error) => {
     throw unreachable("sink", "sink-not-started", {
-      tried: `binding ${flags.listen}`,
+      tried: `binding ${listen.host}, port ${listen.port}`,
       saw: cause.message,
       next: "Give --listen a free address of this machine.",
       cause,
@@ -67,13 +75,6 @@ async function serve(flags: SinkFlags): Promise<void> {
 
 /** @throws HarnessError (exit code 2) */
 function refuseContradictions({ url, behindProxy, cert, key }: SinkFlags): void {
-  if (url !== undefined && !(URL.canParse(url) && new URL(url).protocol === "https:"))
-    throw settingsError(
-      "bad-option",
-      "reading --url",
-      `it is "${url}"`,
-      "Give the address as the target sees it: https, with host, and port unless it is 443.",
-    );
   if (!behindProxy) return;
   if (url === undefined)
     throw settingsError(
@@ -89,14 +90,6 @@ function refuseContradictions({ url, behindProxy, cert, key }: SinkFlags): void 
       "the certificate is the proxy's",
       "Leave --cert and --key out.",
     );
-}
-
-/** @throws HarnessError (exit code 2) */
-function addressOf(text: string): { host: string; port: number } {
-  const [, host, port] = /^(\[[0-9a-f:]+\]|[^:]+):(\d{1,5})$/i.exec(text) ?? [];
-  if (host === undefined || Number(port) > 65_535)
-    throw settingsError("bad-option", "reading --listen", `it is "${text}"`, "Give host:port.");
-  return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
 /** @throws HarnessError (exit code 2) for a token that can be guessed */

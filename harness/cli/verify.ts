@@ -1,41 +1,41 @@
 /** `countersign verify REPORT`: the evidence of a report, or of a bundle, checked again, offline. */
 import { readFile } from "node:fs/promises";
 import { Command } from "commander";
-import { isGzip } from "#reports/bundle/read-bundle.ts";
-import { verifyBundle } from "#reports/bundle/verify-bundle.ts";
-import type { ReportDocument } from "#reports/document.ts";
-import { visibleText } from "#reports/html/page/visible-text.js";
-import { readReport } from "#reports/read-report.ts";
-import type { Finding, Verification } from "#reports/verify/finding.ts";
-import { verifyReport } from "#reports/verify/verify-report.ts";
-import { settingsError } from "../errors.ts";
+import { isGzip } from "#reports/bundle/read-bundle";
+import { verifyBundle } from "#reports/bundle/verify-bundle";
+import type { ReportDocument } from "#reports/document";
+import { visibleText } from "#reports/html/page/visible-text";
+import { readDoubtedReport } from "#reports/read-report";
+import type { Discrepancy } from "#reports/verify/discrepancy";
+import type { Verification } from "#reports/verify/verification";
+import { verifyReport } from "#reports/verify/verify-report";
+import { settingsError } from "../errors/harness-error.ts";
 
-/** More findings than a reader looks at. */
+/** More discrepancies than a reader looks at. */
 const SHOWN = 50;
 
 interface Verified {
-  readonly findings: readonly Finding[];
+  readonly discrepancies: readonly Discrepancy[];
   /** What was checked, a line each. */
   readonly checked: readonly string[];
 }
 
 export const verifyCommand = (finish: (exitCode: number) => void) =>
   new Command("verify")
-    .description("check every signature, digest and verdict of a report again, without the service")
     .argument("<report>", "the report.json that a run wrote, or the archive that `bundle` made of it")
     .action(async (file: string) => {
       const verified = await verifiedFile(file);
       process.stdout.write(`${inWords(file, verified)}\n`);
-      finish(verified.findings.length === 0 ? 0 : 1);
+      finish(verified.discrepancies.length === 0 ? 0 : 1);
     });
 
 async function verifiedFile(file: string): Promise<Verified> {
   try {
     const bytes = await readFile(file);
     if (isGzip(bytes)) return ofBundle(bytes);
-    const report = await readReport(file);
+    const report = await readDoubtedReport(file);
     const result = verifyReport(report);
-    return { findings: result.findings, checked: checkedInReport(report, result) };
+    return { discrepancies: result.discrepancies, checked: checkedInReport(report, result) };
   } catch (error) {
     const next = "Give the report.json as the run wrote it, or the archive as `bundle` wrote it.";
     throw settingsError("report-unreadable", `reading ${file}`, (error as Error).message, next);
@@ -43,13 +43,13 @@ async function verifiedFile(file: string): Promise<Verified> {
 }
 
 function ofBundle(bytes: Buffer): Verified {
-  const { files, findings, checked } = verifyBundle(bytes);
-  const inReport = checked?.result.findings.map(({ where, fault }) => ({
+  const { files, discrepancies, checked } = verifyBundle(bytes);
+  const inReport = checked?.result.discrepancies.map(({ where, fault }) => ({
     where: `report.json, ${where}`,
     fault,
   }));
   return {
-    findings: [...findings, ...(inReport ?? [])],
+    discrepancies: [...discrepancies, ...(inReport ?? [])],
     checked: [
       ...(checked ? checkedInReport(checked.report, checked.result) : []),
       `${files} files were compared with their sums.`,
@@ -69,11 +69,11 @@ function checkedInReport(report: ReportDocument, { counts }: Verification): stri
   ];
 }
 
-function inWords(file: string, { findings, checked }: Verified): string {
-  const shown = findings.slice(0, SHOWN).map(({ where, fault }) => `  ${where}: ${fault}`);
-  const rest = findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : [];
+function inWords(file: string, { discrepancies, checked }: Verified): string {
+  const shown = discrepancies.slice(0, SHOWN).map(({ where, fault }) => `  ${where}: ${fault}`);
+  const rest = discrepancies.length > SHOWN ? [`  … and ${discrepancies.length - SHOWN} more`] : [];
   const verdict =
-    findings.length === 0 ? `${file} holds.` : `${file} does NOT hold: ${findings.length} found.`;
+    discrepancies.length === 0 ? `${file} holds.` : `${file} does NOT hold: ${discrepancies.length} found.`;
   return [verdict, ...shown, ...rest, ...checked.map((line) => `  ${line}`)]
     .map((line) => visibleText(line.replaceAll("\n", " ")))
     .join("\n");

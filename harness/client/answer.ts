@@ -1,6 +1,18 @@
 /** One answer of the service: exact bytes first, parsed on demand. */
 import type { KeyObject } from "node:crypto";
-import type { RecordedHeaders, SignatureFinding } from "#reports/document.ts";
+import type { RecordedHeaders, SignatureFinding } from "#reports/document";
+import { isGatewayFailure } from "./gateway-failure.ts";
+
+/** An earlier sending of the same request, recorded as an exchange of its own. */
+export interface Attempt {
+  readonly n: number;
+  /** Written byte by byte, as no ordinary client does. */
+  readonly raw: boolean;
+  /** What was answered: a request to wait, or a gateway's failure. */
+  readonly status?: number;
+  /** Why nothing was answered, in words. */
+  readonly failure?: string;
+}
 
 export interface AnswerFacts {
   readonly n: number;
@@ -20,6 +32,10 @@ export interface AnswerFacts {
   /** Epoch milliseconds at which the request was sent and the answer was complete. */
   readonly sentAt: number;
   readonly receivedAt: number;
+  /** What it went through before this answer came, the first one first. */
+  readonly attempts: readonly Attempt[];
+  /** It asks to wait, and went on to while others were taken: a quota is used up. */
+  readonly limited?: "quota";
 }
 
 const EXCERPT_BYTES = 200;
@@ -46,6 +62,20 @@ export class Answer {
   /** 2xx. */
   get accepted(): boolean {
     return this.status >= 200 && this.status < 300;
+  }
+
+  /** Answered in place of the service (502, 503, 504), after repetitions where these do no harm. */
+  get isGatewayFailure(): boolean {
+    return isGatewayFailure(this.status);
+  }
+
+  /** The service itself failed to answer (5xx). */
+  get isFailure(): boolean {
+    return this.status >= 500 && !this.isGatewayFailure;
+  }
+
+  get retryAfter(): string | undefined {
+    return this.header("retry-after");
   }
 
   /** What was done, in words: "GET /user with the API key of alice". */

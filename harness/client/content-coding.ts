@@ -1,12 +1,12 @@
 /** Removing a content coding (RFC 9110, 8.4), with a cap. */
 import zlib from "node:zlib";
-import { LARGEST_BODY_BYTES } from "./wire-response.ts";
+import { MAX_BODY_BYTES } from "./caps.ts";
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
-  gzip: (bytes) => zlib.gunzipSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES }),
-  "x-gzip": (bytes) => zlib.gunzipSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES }),
-  deflate: (bytes) => zlib.inflateSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES }),
-  br: (bytes) => zlib.brotliDecompressSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES }),
+  gzip: (bytes) => zlib.gunzipSync(bytes, { maxOutputLength: MAX_BODY_BYTES }),
+  "x-gzip": (bytes) => zlib.gunzipSync(bytes, { maxOutputLength: MAX_BODY_BYTES }),
+  deflate: (bytes) => zlib.inflateSync(bytes, { maxOutputLength: MAX_BODY_BYTES }),
+  br: (bytes) => zlib.brotliDecompressSync(bytes, { maxOutputLength: MAX_BODY_BYTES }),
 };
 
 /** The decoded bytes; the bytes themselves where there is no coding, an unknown one, or a broken one. */

@@ -1,8 +1,8 @@
 /** What lets operators find our calls in their logs. */
-import { currentCheck } from "../engine/current-check.ts";
+import { currentCheck } from "../check/current-check.ts";
 import type { OutgoingRequest } from "./outgoing-request.ts";
 
-/** Header documented in the README: `<run id>; <requirement ids or what else is going on>`. */
+/** Header documented in docs/staging.md: `<run id>; <requirement ids or what else is going on>`. */
 export const RUN_HEADER = "Countersign-Run";
 
 export function correlationHeaders(runId: string, version: string): OutgoingRequest["headers"] {

@@ -1,12 +1,12 @@
-/** Ordinary requests, with supertest: exact bytes both ways, no redirect followed, nothing retried, no header of its own. */
-
-import type { IncomingMessage } from "node:http";
+/** Ordinary requests: exact bytes both ways, no redirect followed, nothing repeated, no header that was not asked for. */
 import http from "node:http";
 import https from "node:https";
-import supertest from "supertest";
-import type { OutgoingRequest } from "./outgoing-request.ts";
+import { MAX_HEADER_BYTES } from "./caps.ts";
+import { noResponse } from "./no-response.ts";
+import { headerOf, type OutgoingRequest } from "./outgoing-request.ts";
 import { requestTarget } from "./request-target.ts";
-import { LARGEST_BODY_BYTES, NoResponse, type WireResponse } from "./wire-response.ts";
+import { responseTo } from "./response-to.ts";
+import type { WireResponse } from "./wire-response.ts";
 
 /**
  * Sockets idle for longer are closed by us: a server that closes them first would look like a failed request. The agent
@@ -16,94 +16,68 @@ const IDLE_SOCKET_MS = 1500;
 
 export interface Connections {
   readonly agent: http.Agent | https.Agent;
+  /** Gives each request a connection of its own: one that was cut may not be the only stale one of the pool. */
+  readonly fresh: http.Agent | https.Agent;
   close(): void;
 }
 
 /** A pool of keep-alive connections; with `sockets: 1` every request travels on the same one. */
 export function openConnections(baseUrl: string, ca: string[] | undefined, sockets = 64): Connections {
-  const options = {
+  const agentWith = (options: http.AgentOptions) =>
+    baseUrl.startsWith("https:")
+      ? new https.Agent({ ...options, ...(ca ? { ca } : {}) })
+      : new http.Agent(options);
+  const agent = agentWith({
     keepAlive: true,
     maxSockets: sockets,
     maxFreeSockets: sockets,
-    scheduling: "lifo" as const,
+    scheduling: "lifo",
     timeout: IDLE_SOCKET_MS,
-  };
-  const agent = baseUrl.startsWith("https:")
-    ? new https.Agent({ ...options, ...(ca ? { ca } : {}) })
-    : new http.Agent(options);
-  return { agent, close: () => agent.destroy() };
+  });
+  return { agent, fresh: agentWith({ keepAlive: false }), close: () => agent.destroy() };
 }
 
-type Method = "get" | "put" | "post" | "delete" | "head" | "options" | "patch";
-
-/** Sends the request and gives what came back. @throws NoResponse */
+/**
+ * Sends the request and gives what came back.
+ * @param deadlineMs until the last byte of the body
+ * @throws NoResponse
+ */
 export async function sendOrdinary(
   baseUrl: string,
   request: OutgoingRequest,
-  { agent }: Connections,
+  agent: http.Agent,
   deadlineMs: number,
 ): Promise<WireResponse> {
-  const started = performance.now();
-  let firstByteMs = 0;
-  const { origin } = new URL(baseUrl);
-  const call = supertest(origin)
-    [request.method.toLowerCase() as Method](requestTarget(baseUrl, request))
-    .agent(agent as http.Agent)
-    .redirects(0)
-    .ok(() => true)
-    .timeout({ response: deadlineMs, deadline: deadlineMs })
-    .buffer(true)
-    .parse((response, done) => {
-      firstByteMs = performance.now() - started;
-      collect(response as unknown as IncomingMessage, done);
-    });
-  // supertest decompresses by itself; the signature may cover the encoded bytes.
-  Object.assign(call, { _shouldDecompress: () => false });
-  for (const [name, values] of grouped(request.headers)) call.set(name, values as unknown as string);
-  try {
-    const response = await (request.body ? call.serialize(identity).send(request.body as never) : call);
-    const message = (response as unknown as { res: IncomingMessage }).res;
-    return {
-      status: response.status,
-      headers: pairs(message.rawHeaders),
-      rawBody: Buffer.isBuffer(response.body) ? response.body : Buffer.alloc(0),
-      firstByteMs,
-    };
-  } catch (cause) {
-    throw new NoResponse(reasonOf(cause), cause);
-  }
+  const call = open(baseUrl, request, agent);
+  const response = responseTo(call, deadlineMs);
+  call.end(request.body);
+  return response;
 }
 
-const identity = (body: unknown) => body as string;
-
-function collect(response: IncomingMessage, done: (error: Error | null, body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  response.on("data", (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > LARGEST_BODY_BYTES) response.destroy(new Error(`body beyond ${LARGEST_BODY_BYTES} bytes`));
-    else chunks.push(chunk);
-  });
-  response.on("end", () => done(null, Buffer.concat(chunks)));
-  response.on("error", (error) => done(error, Buffer.concat(chunks)));
+/** @throws NoResponse for what cannot be written as HTTP (a line break in a value that the service gave) */
+function open(baseUrl: string, request: OutgoingRequest, agent: http.Agent): http.ClientRequest {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  try {
+    return (protocol === "https:" ? https : http).request({
+      host: hostname.replace(/^\[|\]$/g, ""),
+      port,
+      agent,
+      method: request.method,
+      path: requestTarget(baseUrl, request),
+      headers: grouped(request),
+      maxHeaderSize: MAX_HEADER_BYTES,
+    });
+  } catch (error) {
+    throw noResponse(error, false);
+  }
 }
 
 /** Header values by name; a name given twice is sent twice. */
-function grouped(headers: OutgoingRequest["headers"]): Map<string, string | string[]> {
-  const byName = new Map<string, string | string[]>();
-  for (const [name, value] of headers) {
-    const known = byName.get(name);
-    byName.set(name, known === undefined ? value : [known, value].flat());
-  }
+function grouped(request: OutgoingRequest): Record<string, string | string[]> {
+  const byName: Record<string, string | string[]> = {};
+  for (const [name, value] of request.headers)
+    byName[name] = byName[name] === undefined ? value : [byName[name], value].flat();
+  if (request.body && headerOf(request, "content-length") === undefined)
+    byName["Content-Length"] = String(request.body.length);
   return byName;
-}
-
-export function pairs(flat: readonly string[]): [string, string][] {
-  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i]!, flat[2 * i + 1]!]);
-}
-
-function reasonOf(cause: unknown): string {
-  const error = cause as NodeJS.ErrnoException & { timeout?: number };
-  if (error.timeout !== undefined) return `no answer within ${error.timeout} ms`;
-  return error.code ? `${error.code}: ${error.message}` : error.message;
 }

@@ -1,5 +1,5 @@
 /** A request before it is sent, and what a credential may do to it. */
-import type { RecordedHeaders } from "#reports/document.ts";
+import type { RecordedHeaders } from "#reports/document";
 
 export interface OutgoingRequest {
   /** {base_url} that it is sent to; known once it is on its way. */
@@ -29,12 +29,12 @@ export interface WireOptions {
 /** Authenticates a request. Applied last, when body and other headers stand. */
 export interface Credential {
   /** In words, for evidence: "the Bearer token of alice". No secret in it. */
-  readonly words: string;
+  readonly description: string;
   apply(request: OutgoingRequest): void | Promise<void>;
 }
 
 /** No credential at all. */
-export const anonymous: Credential = { words: "no credential", apply: () => undefined };
+export const anonymous: Credential = { description: "no credential", apply: () => undefined };
 
 export function setHeader(request: OutgoingRequest, name: string, value: string): void {
   request.headers.push([name, value]);

@@ -24,6 +24,7 @@ export interface Departure {
 }
 
 export interface ServiceClient {
+  readonly credential: Credential;
   /** The same service, with this credential. */
   as(credential: Credential): ServiceClient;
   /** The same, with every request on one connection of its own. Close it by `closeConnection`. */
@@ -67,6 +68,7 @@ export function createServiceClient(
     return send(`${method} ${path}`, method, filled, body, departure);
   };
   return {
+    credential,
     as: (other) => createServiceClient(dispatch, other, standing),
     with: (departure) => createServiceClient(dispatch, credential, { ...standing, ...departure }),
     onOneConnection: () => createServiceClient(dispatch.onOneConnection(), credential, standing),

@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { getContainerRuntimeClient } from "testcontainers";
 import { afterEach, describe, expect, it } from "vitest";
-import { HarnessError } from "../errors.ts";
+import { HarnessError } from "../errors/harness-error.ts";
 import { findEngine, removeLeftovers } from "./container-engine.ts";
 import { textOf } from "./failed-start.ts";
-import { isLoopback } from "./host-name.ts";
 import { isGone, OWNER_LABEL, thisOwner } from "./ownership.ts";
 import { startContainer } from "./start-container.ts";
 import { itNeeds, TARGET_IMAGE } from "./testing/needs-docker.ts";
@@ -22,6 +21,9 @@ async function ownedBy(owner: string) {
   const { dockerode } = (await getContainerRuntimeClient()).container;
   return dockerode.listContainers({ all: true, filters: { label: [`${OWNER_LABEL}=${owner}`] } });
 }
+
+/** A compiled module of this folder, as a script imports it. */
+const urlOf = (file: string) => JSON.stringify(import.meta.resolve(`#compiled/harness/containers/${file}`));
 
 /** The process id of a process that has ended. */
 async function goneProcess(): Promise<number> {
@@ -42,20 +44,6 @@ describe("whose a container is", () => {
   });
 });
 
-describe("an address for a container", () => {
-  it.each([
-    "http://localhost:1/",
-    "https://127.0.0.1/x",
-    "http://127.1.2.3/",
-    "http://[::1]:2/",
-  ])("is not %s", (url) => expect(isLoopback(url)).toBe(true));
-  it.each([
-    "http://host.docker.internal:1/",
-    "https://localhost.example/",
-    "http://10.0.0.1/",
-  ])("may be %s", (url) => expect(isLoopback(url)).toBe(false));
-});
-
 it("reads what a container printed out of the engine's frames", () => {
   const frame = (stream: number, text: string) =>
     Buffer.concat([Buffer.from([stream, 0, 0, 0, 0, 0, 0, Buffer.byteLength(text)]), Buffer.from(text)]);
@@ -65,16 +53,12 @@ it("reads what a container printed out of the engine's frames", () => {
 describe("a machine without an engine", () => {
   it("is told what to do, with exit code 3", async () => {
     // In a process of its own: the engine is looked for once in each.
-    const script = `import { findEngine } from ${JSON.stringify(new URL("./container-engine.ts", import.meta.url).href)};
+    const script = `import { findEngine } from ${urlOf("container-engine.js")};
       findEngine(${JSON.stringify(NEED)}).catch(({ code, exitCode, next }) => console.log(JSON.stringify({ code, exitCode, next })));`;
-    const child = spawn(
-      process.execPath,
-      ["--import", import.meta.resolve("tsx"), "--input-type=module", "--eval", script],
-      {
-        env: { PATH: process.env.PATH, HOME: "/nowhere", DOCKER_HOST: "tcp://127.0.0.1:9" },
-        stdio: ["ignore", "pipe", "inherit"],
-      },
-    );
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+      env: { PATH: process.env.PATH, HOME: "/nowhere", DOCKER_HOST: "tcp://127.0.0.1:9" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     const told = JSON.parse((await child.stdout.toArray()).join(""));
     expect(told).toMatchObject({ code: "no-container-engine", exitCode: 3 });
     expect(told.next).toMatch(/Start Docker.*use FDS_TARGET_COMMAND/);
@@ -141,17 +125,15 @@ describe("a container that runs", () => {
 
   itNeeds("target-image", "is removed at the next start when its process was killed", async () => {
     const engine = await findEngine(NEED);
-    const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
-    const script = `import { findEngine } from ${url("./container-engine.ts")};
-      import { startContainer } from ${url("./start-container.ts")};
+    const script = `import { findEngine } from ${urlOf("container-engine.js")};
+      import { startContainer } from ${urlOf("start-container.js")};
       await startContainer(await findEngine(${JSON.stringify(NEED)}),
         { ...${JSON.stringify(OPTIONS)}, command: ["/bin/node", "-e", "setInterval(() => {}, 1000)"] });
       console.log("started");`;
-    const child = spawn(
-      process.execPath,
-      ["--import", import.meta.resolve("tsx"), "--input-type=module", "--eval", script],
-      { cwd: fileURLToPath(new URL("../..", import.meta.url)), stdio: ["ignore", "pipe", "inherit"] },
-    );
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+      cwd: fileURLToPath(new URL("../..", import.meta.url)),
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     await once(child.stdout, "data");
     const owner = thisOwner.replace(/\d+$/, String(child.pid));
     await removeLeftovers(engine);

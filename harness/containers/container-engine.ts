@@ -1,8 +1,8 @@
 /** The container engine of this machine (Docker, or what speaks its protocol), through testcontainers. */
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { type ContainerRuntimeClient, getContainerRuntimeClient } from "testcontainers";
-import { type Side, unreachable } from "../errors.ts";
+import { type Side, unreachable } from "../errors/harness-error.ts";
+import { compiledFile } from "../processes/compiled-file.ts";
 import { isGone, OWNER_LABEL, thisOwner } from "./ownership.ts";
 
 export type ContainerEngine = ContainerRuntimeClient;
@@ -16,7 +16,7 @@ export interface EngineNeed {
   readonly instead: string;
 }
 
-const REMOVER = fileURLToPath(new URL("./remove-owned.mjs", import.meta.url));
+const REMOVER = compiledFile("harness/containers/remove-owned.js");
 
 let engine: Promise<ContainerEngine> | undefined;
 

@@ -29,9 +29,3 @@ export function fetchAsContainersDo(address: string = LOOPBACK): typeof globalTh
   return ((url: string, init: object) =>
     undiciFetch(url, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
 }
-
-/** Whether an address leads back to whoever uses it. */
-export function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
-}

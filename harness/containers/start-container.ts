@@ -2,7 +2,7 @@
 import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { GenericContainer, ImageName, type WaitStrategy } from "testcontainers";
-import { type Side, unreachable } from "../errors.ts";
+import { type Side, unreachable } from "../errors/harness-error.ts";
 import { type ContainerEngine, countContainer } from "./container-engine.ts";
 import { remainsOf } from "./failed-start.ts";
 import { hostEntry } from "./host-name.ts";

@@ -2,6 +2,6 @@
 import { type Credential, setHeader } from "../client/outgoing-request.ts";
 
 /** `X-API-Key: <value>`. */
-export function apiKeyHeader(value: string, words = "an API key in X-API-Key"): Credential {
-  return { words, apply: (request) => setHeader(request, "X-API-Key", value) };
+export function apiKeyHeader(value: string, description = "an API key in X-API-Key"): Credential {
+  return { description, apply: (request) => setHeader(request, "X-API-Key", value) };
 }

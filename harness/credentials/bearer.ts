@@ -2,29 +2,32 @@
 import { addQuery, type Credential, setHeader } from "../client/outgoing-request.ts";
 
 /** `Authorization: Bearer <token>`. */
-export function bearer(token: string, words = "a Bearer token"): Credential {
-  return { words, apply: (request) => setHeader(request, "Authorization", `Bearer ${token}`) };
+export function bearer(token: string, description = "a Bearer token"): Credential {
+  return { description, apply: (request) => setHeader(request, "Authorization", `Bearer ${token}`) };
 }
 
 /** Any value of the Authorization header. */
-export function authorization(value: string, words: string): Credential {
-  return { words, apply: (request) => setHeader(request, "Authorization", value) };
+export function authorization(value: string, description: string): Credential {
+  return { description, apply: (request) => setHeader(request, "Authorization", value) };
 }
 
 /** Any header. */
-export function header(name: string, value: string, words: string): Credential {
-  return { words, apply: (request) => setHeader(request, name, value) };
+export function header(name: string, value: string, description: string): Credential {
+  return { description, apply: (request) => setHeader(request, name, value) };
 }
 
 /** A value in the query string under the given name, percent-encoded. */
-export function inQuery(name: string, value: string, words: string): Credential {
-  return { words, apply: (request) => addQuery(request, `${name}=${encodeURIComponent(value)}`) };
+export function inQuery(name: string, value: string, description: string): Credential {
+  return {
+    description,
+    apply: (request) => addQuery(request, `${name}=${encodeURIComponent(value)}`),
+  };
 }
 
 /** Several credentials on one request, applied in order. */
 export function together(...credentials: Credential[]): Credential {
   return {
-    words: credentials.map(({ words }) => words).join(" and "),
+    description: credentials.map(({ description }) => description).join(" and "),
     apply: async (request) => {
       for (const credential of credentials) await credential.apply(request);
     },

@@ -15,14 +15,14 @@ export interface Signer {
   readonly privateKey: KeyObject;
   readonly dialect: SignatureDialect;
   readonly dates: DatePool;
-  /** Whose key it is, for the words. */
+  /** Whose key it is, for the description. */
   readonly owner: string;
 }
 
 /** What a signed request does differently. Without anything: the form this service was found to take, rsa-sha256. */
 export interface SignatureOptions {
   /** In words, for the evidence; default "a signature of <owner>". */
-  readonly words?: string;
+  readonly description?: string;
   readonly keyId?: string;
   /** Signs Authorization and X-Signature with another key. */
   readonly privateKey?: KeyObject;
@@ -44,7 +44,7 @@ export interface SignatureOptions {
 
 export function signedWith(signer: Signer, options: SignatureOptions): Credential {
   return {
-    words: options.words ?? `a signature by an API key of ${signer.owner}`,
+    description: options.description ?? `a signature by an API key of ${signer.owner}`,
     apply: async (request) => {
       const dialect = dialectOf(signer, options);
       const privateKey = options.privateKey ?? signer.privateKey;

@@ -1,34 +1,39 @@
-/** The addresses in the settings that something has to answer at: each is looked up, connected to, and its certificate checked. */
-import type { Side } from "../errors.ts";
-import type { Settings } from "../settings/settings.ts";
+/** The addresses that something has to answer at: each is looked up, connected to, and its certificate checked. */
+import type { Configuration } from "../configuration/configuration.ts";
+import { isStarted } from "../configuration/target.ts";
+import type { Side } from "../errors/harness-error.ts";
 
 export interface Address {
   /** As it stands in the names of the stages. */
   readonly of: string;
+  /** The key that it comes from. */
   readonly setting: string;
   readonly url: URL;
   /** Whose fault it is when nothing listens there. */
   readonly side: Side;
 }
 
-/** A started target (often with its hook) and an embedded identity provider have no address yet, and none that can be wrong. */
-export function addressesOf(settings: Settings): Address[] {
-  const isStarted = ["TARGET_COMMAND", "TARGET_IMAGE"].some(
-    (name) => settings.text(name as "TARGET_COMMAND") !== undefined,
-  );
-  const isOurs = ["embedded", "keycloak"].includes(settings.text("IDENTITY") ?? "");
-  const known: [string, Parameters<Settings["text"]>[0], Side, boolean][] = [
-    ["the target", "BASE_URL", "target", !isStarted],
-    ["the identity provider", "AUTH_URL", "identity provider", !isOurs],
-    ["the change hook", "CHANGE_URL", "change hook", !isStarted],
-    ["the sink relay", "SINK_RELAY_URL", "sink", true],
+/** A started target (often with its hook) and a started identity provider have no address yet, and none that can be wrong. */
+export function addressesOf({ target, identity, changeHook, sink }: Configuration): Address[] {
+  const known: [string, string, Side, string | undefined][] = [
+    ["the target", "FDS_BASE_URL", "target", target.kind === "attached" ? target.baseUrl : undefined],
+    [
+      "the identity provider",
+      "FDS_AUTH_URL",
+      "identity provider",
+      identity.kind === "external" ? identity.authUrl : undefined,
+    ],
+    [
+      "the change hook",
+      "FDS_CHANGE_URL",
+      "change hook",
+      changeHook.kind === "url" && !isStarted(target) ? changeHook.url : undefined,
+    ],
+    ["the sink relay", "FDS_SINK_RELAY_URL", "sink", sink.kind === "relay" ? sink.url : undefined],
   ];
-  return known.flatMap(([of, setting, side, isToBeTried]) => {
-    const text = settings.text(setting);
-    return text === undefined || !isToBeTried
-      ? []
-      : [{ of, setting: `FDS_${setting}`, url: new URL(text), side }];
-  });
+  return known.flatMap(([of, setting, side, url]) =>
+    url === undefined ? [] : [{ of, setting, side, url: new URL(url) }],
+  );
 }
 
 /** The host without the brackets of an IPv6 address. */

@@ -1,6 +1,6 @@
 /** TLS: the chain, the host name, the dates of a certificate; and a port that does not speak TLS at all. */
 import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
-import { unreachable } from "../errors.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import { type Address, hostOf, portOf } from "./addresses.ts";
 import type { Examination } from "./examination.ts";
 import { portNameOf } from "./port-stage.ts";
@@ -25,10 +25,10 @@ async function noCertificate({ url, setting }: Address): Promise<Observation> {
 
 async function examineCertificate(
   address: Address,
-  { ca, settings }: Pick<Examination, "ca" | "settings">,
+  { ca, configuration }: Pick<Examination, "ca" | "configuration">,
 ): Promise<Observation> {
   const tried = `TLS handshake with ${address.url.host} (${address.setting})`;
-  const seen = await handshake(address.url, ca, settings.requestMs);
+  const seen = await handshake(address.url, ca, configuration.times.requestMs);
   if (seen.code === undefined) return { tried, saw: `trusted; ${inWords(seen.certificate)}` };
   const { saw, next } = explained(seen.code, address, seen);
   throw unreachable(address.side, "certificate-not-trusted", { tried, saw, next });

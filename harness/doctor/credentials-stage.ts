@@ -7,18 +7,18 @@ export const CREDENTIALS = "credentials of the client and the first user";
 export const credentialsStage: Stage = {
   name: CREDENTIALS,
   needs: [DISCOVERY],
-  examine: async ({ identity, settings }) => {
+  examine: async ({ identity, configuration }) => {
     const { users, clientId, login } = identity!;
     const tokens = await login(users.alice);
     const lifetime =
       tokens.expiresAt === undefined
         ? ""
         : `, good for ${Math.round((tokens.expiresAt - Date.now()) / 1000)} s`;
-    const canRenew = tokens.refreshToken !== undefined || settings.text("GRANT") !== "token";
+    const isGiven = configuration.identity.kind === "external" && configuration.identity.grant === "token";
     return {
       tried: `logging in ${users.alice.name} with the client ${clientId}`,
       saw: `an access token${lifetime}${tokens.refreshToken ? ", and a refresh token" : ""}`,
-      ...(canRenew ? {} : { advice: "A run takes minutes: the token has to live that long." }),
+      ...(isGiven ? { advice: "A run takes minutes: the token has to live that long." } : {}),
     };
   },
 };

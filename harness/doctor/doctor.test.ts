@@ -2,8 +2,6 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { doctor } from "../cli/doctor.ts";
-import { settingKeys } from "../settings/keys.ts";
-import { tellSettings } from "./tell-settings.ts";
 import { type Deployment, type Deviation, startDeployment } from "./testing/deployment.ts";
 import { answering, closedPort, inFrontOf, secured, silentPort } from "./testing/wrong-servers.ts";
 
@@ -301,15 +299,6 @@ const configurations: readonly Wrong[] = [
     next: /FDS_CHANGE_TOKEN/,
   },
 ];
-
-describe("the list of settings", () => {
-  it("has every key, its choices, its default, and where its secret may stand", () => {
-    const text = tellSettings();
-    for (const name of Object.keys(settingKeys)) expect(text).toContain(`FDS_${name} `);
-    expect(text).toMatch(/FDS_GRANT .*one of authorization_code, password, refresh_token, token/);
-    expect(text).toMatch(/FDS_CHANGE_TOKEN .*or FDS_CHANGE_TOKEN_FILE/);
-  });
-});
 
 describe("what the doctor says", () => {
   it("finds nothing wrong with a deployment in order, and shows no secret", async () => {

@@ -1,33 +1,29 @@
-/** What the stages of the doctor share: the settings, and whatever an earlier stage has started. */
+/** What the stages of the doctor share: the configuration, and whatever an earlier stage has started. */
 import { join } from "node:path";
-import type { Visitor } from "../client/visit.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { isInContainer } from "../configuration/target.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { createEvidence } from "../evidence/evidence.ts";
 import { openJournal } from "../evidence/journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
-import { changeHookOf, fetchTrusting, scopesFrom, trusted, visitorTrusting } from "../run/environment.ts";
-import { isForContainer } from "../run/start-identity.ts";
+import { unlinkAll } from "../procedures/unlink-all.ts";
+import { type CreatedWorld, createWorld } from "../run/create-world.ts";
+import { targetData } from "../run/target-data.ts";
+import { createTrust, type Trust } from "../run/trust.ts";
 import { createWorkspace, type Workspace } from "../run/workspace.ts";
-import type { Settings } from "../settings/settings.ts";
 import type { CertificateAuthority } from "../sink/certificate-authority.ts";
 import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import { type Sink, startSink } from "../sink/https-sink.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { VERSION } from "../version.ts";
-import { type CreatedWorld, createWorld } from "../world/create-world.ts";
-import { unlinkAll } from "../world/unlink-all.ts";
 import type { Webhook } from "../world/webhooks.ts";
 
-export interface Examination {
-  readonly settings: Settings;
+export interface Examination extends Trust {
+  readonly configuration: Configuration;
   readonly secrets: SecretRegistry;
   readonly workspace: Workspace;
   readonly authority: CertificateAuthority;
-  /** PEM certificates to trust; undefined for the system's alone. */
-  readonly ca: string[] | undefined;
-  readonly fetch: typeof globalThis.fetch;
-  readonly visit: Visitor;
   /** Set by the stages that start them. */
   identity?: IdentityProvider;
   sink?: Sink;
@@ -46,18 +42,15 @@ export interface Examination {
 export const leftBehind = ({ target, leftovers }: Examination): readonly string[] =>
   target?.kind === "attached" ? leftovers : [];
 
-export async function createExamination(settings: Settings): Promise<Examination> {
+export async function createExamination(configuration: Configuration): Promise<Examination> {
   const workspace = createWorkspace();
-  const ca = trusted(settings.text("CA_FILE"));
   let world: Promise<CreatedWorld> | undefined;
   const examination: Examination = {
-    settings,
-    secrets: createSecretRegistry(),
+    configuration,
+    secrets: createSecretRegistry(configuration.secrets),
     workspace,
     authority: await createCertificateAuthority(),
-    ca,
-    fetch: fetchTrusting(ca, isForContainer(settings)),
-    visit: visitorTrusting(ca, isForContainer(settings)),
+    ...createTrust(configuration.furtherCa, isInContainer(configuration.target)),
     leftovers: [],
     started: [() => workspace.remove()],
     world: () => {
@@ -72,32 +65,27 @@ export async function createExamination(settings: Settings): Promise<Examination
 }
 
 async function worldOf(examination: Examination): Promise<CreatedWorld> {
-  const { settings, secrets, ca, visit } = examination;
+  const { configuration, secrets, ca, httpFetch } = examination;
+  const { times } = configuration;
   const target = examination.target!;
   const startedAt = Date.now();
   const world = createWorld({
+    ...targetData(configuration, target, secrets, httpFetch),
     // It is no run: a link that takes longer to count than an event is told as advice.
-    settings: { ...settings, settleMs: settings.eventMs },
-    secrets,
+    configuration: { ...configuration, times: { ...times, settleMs: times.eventMs } },
     ca,
-    visit,
+    httpFetch,
     baseUrl: target.baseUrl,
     runId: `doctor-${startedAt}`,
     version: VERSION,
-    seed: 1,
+    seed: configuration.options.seed,
     startedAt,
     identity: examination.identity!,
     sink: examination.sink ?? (await ownSink(examination)),
-    hook: changeHookOf(settings, target, secrets, visit),
-    businessEntities:
-      settings.businessEntities.length > 0
-        ? settings.businessEntities
-        : (target.brings.businessEntities ?? []),
-    scopes: scopesFrom(settings, target),
     evidence: evidenceOf(examination, target.baseUrl, startedAt),
-  } as Parameters<typeof createWorld>[0]);
+  });
   examination.started.push(async () => {
-    if (target.kind === "attached") await unlinkAll(world, settings.requestMs);
+    if (target.kind === "attached") await unlinkAll(world, times.requestMs);
     await world.close();
   });
   return world;

@@ -1,33 +1,34 @@
 /** Goes through the stages in order: each is tried, or said to be skipped because of one that failed before. */
-import { newContext, within } from "../engine/current-check.ts";
-import { HarnessError, Untestable } from "../errors.ts";
+import { newContext, within } from "../check/current-check.ts";
+import { Untestable } from "../check/untestable.ts";
+import { HarnessError } from "../errors/harness-error.ts";
 import type { Examination } from "./examination.ts";
-import { type Finding, NotTried, type Stage } from "./stage.ts";
+import { NotTried, type Stage, type StageResult } from "./stage.ts";
 
 export async function examine(
   stages: readonly Stage[],
   examination: Examination,
-  onFinding: (finding: Finding) => void,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
+  onResult: (result: StageResult) => void,
+): Promise<StageResult[]> {
+  const results: StageResult[] = [];
   for (const stage of stages) {
-    const finding = await findingOf(stage, examination, findings);
-    findings.push(finding);
-    onFinding(finding);
+    const result = await resultOf(stage, examination, results);
+    results.push(result);
+    onResult(result);
   }
-  return findings;
+  return results;
 }
 
 /** A stage that failed, or was skipped because of one that did, stands in the way; one that there was no reason to try does not. */
-async function findingOf(
+async function resultOf(
   stage: Stage,
   examination: Examination,
-  earlier: readonly Finding[],
-): Promise<Finding> {
+  earlier: readonly StageResult[],
+): Promise<StageResult> {
   const name = stage.name;
   const obstacle = stage.needs
-    .map((needed) => earlier.find((finding) => finding.stage === needed))
-    .find((finding) => finding !== undefined && finding.outcome !== "passed");
+    .map((needed) => earlier.find((result) => result.stage === needed))
+    .find((result) => result !== undefined && result.outcome !== "passed");
   if (obstacle !== undefined)
     return {
       stage: name,
@@ -35,8 +36,10 @@ async function findingOf(
       why: `"${obstacle.stage}" ${obstacle.outcome === "failed" ? "failed" : "was skipped"}`,
     };
   try {
-    const seen = await within(newContext("doctor"), () => stage.examine(examination));
-    return { stage: name, outcome: "passed", ...seen };
+    const context = newContext("doctor");
+    const seen = await within(context, () => stage.examine(examination));
+    const advice = [seen.advice ?? [], context.notes].flat().join(" ");
+    return { stage: name, outcome: "passed", ...seen, ...(advice === "" ? {} : { advice }) };
   } catch (thrown) {
     if (thrown instanceof NotTried) return { stage: name, outcome: "skipped", why: thrown.message };
     if (thrown instanceof HarnessError) return { stage: name, outcome: "failed", error: thrown };
@@ -61,8 +64,8 @@ function asError(stage: string, { message, missing, expected, received }: Untest
 }
 
 /** Contract, section 4: wrong settings are found before anything is sent; whatever is found later could not be reached or used. */
-export function exitCodeOf(findings: readonly Finding[]): 0 | 2 | 3 | 4 {
-  const failed = findings.find((finding) => finding.outcome === "failed");
+export function exitCodeOf(results: readonly StageResult[]): 0 | 2 | 3 | 4 {
+  const failed = results.find((result) => result.outcome === "failed");
   if (failed === undefined) return 0;
   return failed.error.exitCode;
 }

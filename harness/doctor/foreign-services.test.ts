@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { describeWith } from "../../fixtures/testing/describe-with.ts";
 import { doctor } from "../cli/doctor.ts";
-import { listen } from "../sink/listener.ts";
+import { listen } from "../net/listener.ts";
 
 const fixtures = fileURLToPath(new URL("../../fixtures", import.meta.url));
 const DEADLINE_MS = 180_000;

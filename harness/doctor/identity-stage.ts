@@ -1,8 +1,8 @@
 /** The realm: its discovery document, and whether the issuer in it is the one of FDS_AUTH_URL. */
-import { unreachable } from "../errors.ts";
-import { discoveryFaults, withoutHost } from "../reading/discovery.ts";
+import { unreachable } from "../errors/harness-error.ts";
+import { parseJsonObject } from "../json/parse-json-object.ts";
+import { discoveryFaults, withoutHost } from "../procedures/discovery.ts";
 import { startIdentity } from "../run/start-identity.ts";
-import { parseJsonObject } from "../sink/json-object.ts";
 import type { Stage } from "./stage.ts";
 
 export const DISCOVERY = "discovery document and issuer";
@@ -12,8 +12,8 @@ export function identityStage(needs: readonly string[]): Stage {
     name: DISCOVERY,
     needs,
     examine: async (examination) => {
-      const { settings, fetch, secrets, started } = examination;
-      const identity = await startIdentity(settings, {
+      const { configuration, fetch, secrets, started } = examination;
+      const identity = await startIdentity(configuration, {
         fetch,
         onSecret: (value, label) => secrets.add(value, label),
       });

@@ -1,7 +1,7 @@
 /** API keys: whether one can be made and acts for its user, and whether the scopes of the settings are understood. */
-import { unreachable } from "../errors.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import { shownId } from "../reading/user-record.ts";
-import type { CreatedWorld } from "../world/create-world.ts";
+import type { CreatedWorld } from "../run/create-world.ts";
 import { NotTried, type Stage } from "./stage.ts";
 import { TOKEN } from "./user-stages.ts";
 
@@ -11,9 +11,9 @@ export const keyStage: Stage = {
   name: KEYS,
   needs: [TOKEN],
   examine: async (examination) => {
-    const { settings, leftovers } = examination;
-    if (settings.readOnly) throw new NotTried("the settings say read-only (FDS_READ_ONLY)");
-    if (settings.outOfReach.includes("api-keys"))
+    const { configuration, leftovers } = examination;
+    if (configuration.options.readOnly) throw new NotTried("the settings say read-only (FDS_READ_ONLY)");
+    if (configuration.outOfReach.includes("api-keys"))
       throw new NotTried("declared out of reach (FDS_OUT_OF_REACH)");
     const world = await examination.world();
     const key = await world.apiKeys.plainKey(world.alice);
@@ -26,7 +26,7 @@ export const keyStage: Stage = {
         saw: `${answer.status} ${answer.excerpt}`,
         next: "A key without a scope may be allowed nothing: set FDS_SCOPE_FULL to a scope equal to the user's.",
       });
-    const scopes = settings.outOfReach.includes("scopes")
+    const scopes = configuration.outOfReach.includes("scopes")
       ? { saw: "scopes are declared out of reach" }
       : await examineScopes(world, leftovers);
     return {

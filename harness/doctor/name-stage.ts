@@ -1,7 +1,7 @@
 /** DNS: whether the name of a host means anything here. */
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { unreachable } from "../errors.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import { type Address, hostOf } from "./addresses.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 /** Whether something listens: a port that refuses is told apart from one that a firewall keeps silent. */
 import { connect } from "node:net";
-import { unreachable } from "../errors.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import { type Address, hostOf, portOf } from "./addresses.ts";
 import { nameOf } from "./name-stage.ts";
 import type { Stage } from "./stage.ts";
@@ -11,13 +11,14 @@ export function portStage(address: Address): Stage {
   return {
     name: portNameOf(address),
     needs: [nameOf(address)],
-    examine: async ({ settings }) => {
+    examine: async ({ configuration }) => {
       const [host, port] = [hostOf(address.url), portOf(address.url)];
+      const { requestMs } = configuration.times;
       const started = Date.now();
-      const failure = await connection(host, port, settings.requestMs);
+      const failure = await connection(host, port, requestMs);
       const tried = `connecting to ${host} port ${port} (${address.setting})`;
       if (failure === undefined) return { tried, saw: `connected in ${Date.now() - started} ms` };
-      throw failureOf(address, tried, failure, settings.requestMs);
+      throw failureOf(address, tried, failure, requestMs);
     },
   };
 }

@@ -10,8 +10,8 @@ export const sinkStage = (needs: readonly string[]): Stage => ({
   name: SINK_BOUND,
   needs,
   examine: async (examination) => {
-    const { settings, authority, started, fetch } = examination;
-    const sink = await bindSink(settings, authority, () => undefined, fetch);
+    const { configuration, authority, started, fetch } = examination;
+    const sink = await bindSink(configuration, authority, () => undefined, fetch);
     started.push(() => sink.close());
     examination.sink = sink;
     return { tried: "starting the sink", saw: `it answers for ${sink.url}` };
@@ -21,8 +21,8 @@ export const sinkStage = (needs: readonly string[]): Stage => ({
 export const sinkReachableStage: Stage = {
   name: SINK_REACHABLE,
   needs: [SINK_BOUND],
-  examine: async ({ sink, settings }) => {
-    const tookMs = await proveReachable(sink!, settings.requestMs);
+  examine: async ({ sink, configuration }) => {
+    const tookMs = await proveReachable(sink!, configuration.times.requestMs);
     return { tried: `a nonce to ${sink!.url}`, saw: `it arrived in ${tookMs} ms` };
   },
 };

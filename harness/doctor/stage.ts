@@ -1,5 +1,5 @@
 /** A stage of the doctor: one thing that has to be in order before anything can be judged. */
-import type { HarnessError } from "../errors.ts";
+import type { HarnessError } from "../errors/harness-error.ts";
 import type { Examination } from "./examination.ts";
 
 export interface Stage {
@@ -18,7 +18,7 @@ export interface Observation {
   readonly advice?: string;
 }
 
-export type Finding =
+export type StageResult =
   | ({ readonly stage: string; readonly outcome: "passed" } & Observation)
   | { readonly stage: string; readonly outcome: "failed"; readonly error: HarnessError }
   | { readonly stage: string; readonly outcome: "skipped"; readonly why: string };

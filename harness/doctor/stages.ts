@@ -1,5 +1,5 @@
 /** All stages, in the order in which each needs the other. */
-import type { Settings } from "../settings/settings.ts";
+import type { Configuration } from "../configuration/configuration.ts";
 import { addressesOf } from "./addresses.ts";
 import { certificateNameOf, certificateStage } from "./certificate-stage.ts";
 import { clockStage } from "./clock-stage.ts";
@@ -14,8 +14,8 @@ import { TARGET, targetNeeds, targetStage } from "./target-stage.ts";
 import { secondUserStage, tokenStage } from "./user-stages.ts";
 import { changeHookStage, entitiesStage, sinkTrustedStage } from "./webhook-stages.ts";
 
-export function stagesFor(settings: Settings): Stage[] {
-  const addresses = addressesOf(settings);
+export function stagesFor(configuration: Configuration): Stage[] {
+  const addresses = addressesOf(configuration);
   const certificateOf = (of: string) =>
     addresses.filter((address) => address.of === of).map(certificateNameOf);
   const targetAddress = certificateOf("the target");

@@ -1,5 +1,5 @@
 /** Whether the target starts, or answers where it is said to be. */
-import { isSuccess } from "../client/visit.ts";
+import { isSuccess } from "../client/http-fetcher.ts";
 import { sinkCertificates } from "../run/start-sink.ts";
 import { startTarget } from "../run/start-target.ts";
 import type { Examination } from "./examination.ts";
@@ -15,8 +15,8 @@ export const targetStage = (needs: readonly string[]): Stage => ({
     const target = await started(examination);
     examination.target = target;
     examination.started.push(() => target.stop());
-    const answer = await examination.visit(`${target.baseUrl}/system/public-key`, {
-      deadlineMs: examination.settings.requestMs,
+    const answer = await examination.httpFetch(`${target.baseUrl}/system/public-key`, {
+      deadlineMs: examination.configuration.times.requestMs,
     });
     return {
       tried: `GET ${target.baseUrl}/system/public-key (${target.kind})`,
@@ -33,14 +33,14 @@ export const targetStage = (needs: readonly string[]): Stage => ({
 
 /** A target that is started has to be told of the realm; one that is attached knows its own. */
 function started(examination: Examination) {
-  const { settings, authority, workspace, visit, identity } = examination;
-  const { caFile, bundleFile } = authority.writeBundles(workspace.directory, sinkCertificates(settings));
-  const authUrl = identity?.authUrl ?? settings.text("AUTH_URL") ?? "";
+  const { configuration, authority, workspace, httpFetch, identity } = examination;
+  const { caFile, bundleFile } = authority.writeBundles(workspace.directory, sinkCertificates(configuration));
+  const authUrl = identity?.authUrl ?? "";
   return startTarget({
-    settings,
+    configuration,
     reportDir: workspace.directory,
     handed: { authUrl, webhookCaFile: caFile, caBundleFile: bundleFile },
-    visit,
+    httpFetch,
   });
 }
 

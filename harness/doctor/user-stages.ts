@@ -1,5 +1,5 @@
 /** Whether the target accepts the tokens of the realm, and takes the second user for another than the first. */
-import { unreachable } from "../errors.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import { readUser } from "../reading/user-record.ts";
 import { CREDENTIALS } from "./credentials-stage.ts";
 import type { Examination } from "./examination.ts";
@@ -22,8 +22,8 @@ export const secondUserStage: Stage = {
   name: SECOND_USER,
   needs: [TOKEN],
   examine: async (examination) => {
-    const { identity, settings } = examination;
-    const isDeclared = settings.outOfReach.includes("second-user");
+    const { identity, configuration } = examination;
+    const isDeclared = configuration.outOfReach.includes("second-user");
     if (identity!.users.bob === undefined) {
       if (isDeclared) throw new NotTried("declared out of reach (FDS_OUT_OF_REACH)");
       throw unreachable("settings", "no-second-user", {

@@ -1,5 +1,7 @@
 /** Webhooks: the target trusts the sink, the BusinessEntity records can be watched, the change hook leads to a notification. */
-import { type HarnessError, Untestable, unreachable } from "../errors.ts";
+
+import { Untestable } from "../check/untestable.ts";
+import { type HarnessError, unreachable } from "../errors/harness-error.ts";
 import type { Examination } from "./examination.ts";
 import { SINK_REACHABLE } from "./sink-stages.ts";
 import { NotTried, type Stage } from "./stage.ts";
@@ -13,8 +15,8 @@ export const sinkTrustedStage: Stage = {
   name: SINK_TRUSTED,
   needs: [TOKEN, SINK_REACHABLE],
   examine: async (examination) => {
-    const { settings, sink, leftovers } = examination;
-    if (settings.readOnly) throw new NotTried("the settings say read-only (FDS_READ_ONLY)");
+    const { configuration, sink, leftovers } = examination;
+    if (configuration.options.readOnly) throw new NotTried("the settings say read-only (FDS_READ_ONLY)");
     const { alice } = await examination.world();
     const webhook = await alice.webhook();
     leftovers.push(`webhook ${webhook.id} of ${alice.name}`);
@@ -30,8 +32,8 @@ export const sinkTrustedStage: Stage = {
   },
 };
 
-function noConfirmation({ sink, settings }: Examination, tried: string, error: unknown): HarnessError {
-  if (!(error instanceof Untestable) || error.blockedBy.includes("WHS-02")) throw error;
+function noConfirmation({ sink, configuration }: Examination, tried: string, error: unknown): HarnessError {
+  if (!(error instanceof Untestable) || error.isFor("WHS-02")) throw error;
   const refusal = sink!.troubles.find(({ kind }) => kind === "TLS refused" || kind === "nothing sent");
   if (refusal !== undefined)
     return unreachable("target", "sink-not-trusted", {
@@ -41,7 +43,7 @@ function noConfirmation({ sink, settings }: Examination, tried: string, error: u
     });
   return unreachable("network", "sink-not-reached", {
     tried,
-    saw: `nothing came near the sink within ${settings.eventMs} ms, though it can be reached from here`,
+    saw: `nothing came near the sink within ${configuration.times.eventMs} ms, though it can be reached from here`,
     next: "FDS_SINK_URL has to be an address that the target reaches; from inside a container 127.0.0.1 is the container itself. Where there is none, use a relay (countersign sink).",
   });
 }
@@ -69,7 +71,7 @@ export const changeHookStage: Stage = {
   name: CHANGE_HOOK,
   needs: [ENTITIES],
   examine: async (examination) => {
-    if (examination.settings.outOfReach.includes("changes"))
+    if (examination.configuration.outOfReach.includes("changes"))
       throw new NotTried("declared out of reach (FDS_OUT_OF_REACH)");
     const { changes, entities, activation } = await examination.world();
     const webhook = examination.webhook!;
@@ -83,17 +85,17 @@ export const changeHookStage: Stage = {
     });
     const tried = `create of ${change.entityName} ${change.entityId} for ${entity} by the change hook`;
     // A link takes its time to count, so the change is repeated.
-    const heard = await activation.settle(webhook, entity);
-    const arrived = heard && webhook.notificationsOf(heard)[0];
-    if (heard && arrived)
+    const notified = await activation.awaitLink(webhook, entity);
+    const arrived = notified && webhook.notificationsOf(notified)[0];
+    if (notified && arrived)
       return {
         tried,
-        saw: `it answered, and a notification arrived after ${arrived.delivery.at - heard.startedAt} ms`,
+        saw: `it answered, and a notification arrived after ${arrived.delivery.at - notified.startedAt} ms`,
       };
     return {
       tried,
       saw: "it answered",
-      advice: `No notification of it, or of others like it, came within ${examination.settings.eventMs} ms. Either the hook changes nothing that this service watches, or FDS_EVENT_MS is too short, or the service is at fault: the run will tell.`,
+      advice: `No notification of it, or of others like it, came within ${examination.configuration.times.eventMs} ms. Either the hook changes nothing that this service watches, or FDS_EVENT_MS is too short, or the service is at fault: the run will tell.`,
     };
   },
 };

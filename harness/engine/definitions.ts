@@ -1,9 +1,7 @@
 /** chapter(), requirement(), observation(): bind a body to its entry of the catalogue. */
 import { catalogue, type RequirementId } from "#catalogue";
-import type { World } from "../world/world.ts";
-
-/** State that checks share; a check that changes it, or needs it to stand still, holds it alone. */
-export type SharedState = "alice's record" | "bob's record";
+import type { SharedState } from "../check/current-check.ts";
+import type { World } from "../facts/world.ts";
 
 export interface CheckOptions {
   readonly holds?: readonly SharedState[];

@@ -1,13 +1,16 @@
 /** Runs one check and says what came of it: an assertion is a verdict, anything else that is thrown is our fault. */
 import { catalogue, type Need } from "#catalogue";
-import { NotApplicable, Untestable } from "../errors.ts";
-import { AssertionError } from "../expectations/expect.ts";
-import type { CheckRecord } from "../verdict/check-record.ts";
-import type { World } from "../world/world.ts";
-import { type CheckContext, newContext, within } from "./current-check.ts";
+import type { Cause } from "#reports/document";
+import type { CheckRecord } from "#reports/verdict/check-record";
+import { type CheckContext, newContext, undoAll, within } from "../check/current-check.ts";
+import { createSeat } from "../check/seat.ts";
+import type { Locks, Slots } from "../check/slots.ts";
+import { NotApplicable, Untestable } from "../check/untestable.ts";
+import { HarnessError } from "../errors/harness-error.ts";
+import type { World } from "../facts/world.ts";
+import { AssertionError } from "../judging/expect.ts";
 import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
-import { createSeat } from "./seat.ts";
-import type { Locks, Slots } from "./slots.ts";
+import type { Attempt } from "./outcome-of-attempts.ts";
 
 /** What the operator allows. */
 export interface Reach {
@@ -18,23 +21,46 @@ export interface Reach {
 /** What a check holds for a moment, while it is under way, it is given before what others hold from their begin on. */
 const WHOLE_CHECK = 1;
 
-type Finding = Pick<CheckRecord, "outcome"> & Partial<CheckRecord>;
+const OWN_FAULT = 4;
 
-/** Waits for a slot and for the shared state the check holds, runs it, and records what it found. Never rejects. */
+type Judgement = Pick<CheckRecord, "outcome"> & Partial<CheckRecord>;
+
+export interface CheckSurroundings extends Reach {
+  readonly slots: Slots;
+  readonly locks: Locks;
+  readonly rank?: number;
+  /** See CheckContext. */
+  readonly round?: number;
+  /** When aborted, a check whose body has not begun is not begun any more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Waits for a slot and for the shared state the check holds, runs it, undoes what it left, and gives what it found: undefined
+ * when it was not begun. Never rejects.
+ */
 export async function runCheck(
   definition: Definition,
   world: World,
-  { slots, locks, rank, ...reach }: { slots: Slots; locks: Locks; rank?: number } & Reach,
-): Promise<CheckRecord> {
+  { slots, locks, rank, round = 0, ...limits }: CheckSurroundings,
+): Promise<Attempt | undefined> {
   const seat = createSeat(slots, rank);
-  const context = newContext(definition.requirements.join(" "), definition.requirements, { seat, locks });
+  const { requirements } = definition;
+  const context = newContext(requirements.join(" "), requirements, { seat, locks, round });
   const judged = async () => {
     await seat.take();
     const started = performance.now();
     try {
-      const finding = await within(context, () => judge(definition, world, context, reach));
-      return recordOf(definition, context, finding, performance.now() - started);
+      const judgement = await within(context, () => judge(definition, world, context, limits));
+      const durationMs = performance.now() - started;
+      return (
+        judgement && {
+          record: recordOf(definition, context, judgement, durationMs),
+          troubles: context.troubles,
+        }
+      );
     } finally {
+      await undoAll(context);
       seat.end();
     }
   };
@@ -45,11 +71,18 @@ async function judge(
   definition: Definition,
   world: World,
   context: CheckContext,
-  reach: Reach,
-): Promise<Finding> {
+  { signal, ...reach }: Reach & Pick<CheckSurroundings, "signal">,
+): Promise<Judgement | undefined> {
+  const beyond = beyondReach(definition, reach);
+  if (beyond) return beyond;
   try {
-    requireReach(definition, reach);
     if (!definition.options.ofAnyTarget) await world.requireService();
+  } catch (thrown) {
+    return ofNoService(judgementOf(thrown, context));
+  }
+  // Here, and not before: all checks wait for that one answer together.
+  if (signal?.aborted) return undefined;
+  try {
     if (definition.observes) {
       const seen = await (definition.body as ObservationBody)(world);
       return { outcome: "observed", received: seen };
@@ -61,48 +94,75 @@ async function judge(
       message: "The check ended without having expected anything: it judged nothing.",
     };
   } catch (thrown) {
-    return findingOf(thrown, context);
+    return judgementOf(thrown, context);
   }
 }
 
-/** @throws Untestable when the requirement needs what the deployment cannot offer or the operator does not allow */
-function requireReach({ requirements }: Definition, { outOfReach, readOnly }: Reach): void {
-  const needed = requirements.flatMap((id) => catalogue[id].needs ?? []);
-  const missing = needed.filter((need) => outOfReach.includes(need) || (readOnly && need === "writes"));
-  if (missing.length === 0) return;
-  const why = readOnly && missing.includes("writes") ? "the run is read-only" : "declared out of reach";
-  throw new Untestable(`Needs ${[...new Set(missing)].join(", ")}: ${why}.`, { missing });
+/** Undefined when nothing that the requirements need was declared out of reach or is forbidden to a run that only reads. */
+function beyondReach({ requirements }: Definition, { outOfReach, readOnly }: Reach): Judgement | undefined {
+  const needs = [...new Set(requirements.flatMap((id) => catalogue[id].needs ?? []))];
+  const declared = needs.filter((need) => outOfReach.includes(need));
+  if (declared.length > 0)
+    return untestable(`Needs ${declared.join(", ")}: declared out of reach.`, {
+      kind: "out of reach",
+      needs: declared,
+    });
+  if (!readOnly || !needs.includes("writes")) return undefined;
+  return untestable("Needs writes: the run is read-only.", { kind: "read-only" });
 }
 
-function findingOf(thrown: unknown, context: CheckContext): Finding {
+const untestable = (message: string, cause: Cause): Judgement => ({ outcome: "untestable", message, cause });
+
+/** What would have shown that the target is the service at all stands in the way of everything. */
+function ofNoService(judgement: Judgement): Judgement {
+  const { cause } = judgement;
+  return cause?.kind === "precondition"
+    ? { ...judgement, cause: { ...cause, kind: "no service" } }
+    : judgement;
+}
+
+function judgementOf(thrown: unknown, context: CheckContext): Judgement {
   if (thrown instanceof AssertionError) {
     const { message, expected, received } = thrown;
-    return { outcome: "violated", message, expected, received };
+    const suspects = thrown.suspects.filter((id) => !context.requirements.includes(id));
+    return {
+      outcome: "violated",
+      message,
+      expected,
+      received,
+      ...(suspects.length > 0 ? { suspects } : {}),
+    };
   }
   if (thrown instanceof NotApplicable) return { outcome: "not-applicable", message: thrown.message };
-  if (thrown instanceof Untestable) return findingOfUntestable(thrown, context);
+  if (thrown instanceof Untestable) return judgementOfUntestable(thrown, context);
+  // What a run needs beside the target may fail in the middle of it: that is nobody's verdict, and no fault of ours.
+  if (thrown instanceof HarnessError && thrown.exitCode !== OWN_FAULT)
+    return untestable(thrown.message, { kind: "surroundings" });
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return { outcome: "broken", message: error.stack ?? error.message };
 }
 
-/** What stands in the way of others is the violation itself in a check of that very requirement. */
-function findingOfUntestable(thrown: Untestable, context: CheckContext): Finding {
+function judgementOfUntestable(thrown: Untestable, context: CheckContext): Judgement {
   for (const n of thrown.exchanges) if (!context.exchanges.includes(n)) context.exchanges.push(n);
-  const { message, expected, received, missing, blockedBy } = thrown;
-  const own = blockedBy.some((id) => context.requirements.includes(id));
-  if (own) return { outcome: "violated", message, expected, received };
+  const { expected, received } = thrown;
   return {
-    outcome: "untestable",
-    message,
-    ...(missing.length > 0 ? { missing: [...missing] } : {}),
-    ...(blockedBy.length > 0 ? { blockedBy: [...blockedBy] } : {}),
+    ...untestable(thrown.message, causeOf(thrown)),
+    ...(expected === undefined ? {} : { expected }),
+    ...(received === undefined ? {} : { received }),
   };
+}
+
+function causeOf({ kind, setting, missing, blockedBy }: Untestable): Cause {
+  if (missing.length > 0) return { kind: "need missing", needs: [...missing] };
+  if (kind === "budget" || kind === "time") return { kind, ...(setting === undefined ? {} : { setting }) };
+  if (kind === "rate limit") return { kind };
+  return { kind: kind ?? "precondition", requirements: [...blockedBy] };
 }
 
 function recordOf(
   definition: Definition,
   context: CheckContext,
-  finding: Finding,
+  judgement: Judgement,
   durationMs: number,
 ): CheckRecord {
   return {
@@ -112,6 +172,6 @@ function recordOf(
     events: [...context.events].sort((a, b) => a - b),
     ...(context.notes.length > 0 ? { notes: [...context.notes] } : {}),
     durationMs: Math.round(durationMs),
-    ...finding,
+    ...judgement,
   };
 }

@@ -1,14 +1,17 @@
-/** Runs the selected checks with Vitest's own test runner, in this process: no server, no worker, no module graph of its own. */
-import { describe, startTests, test, type VitestRunner, type VitestRunnerConfig } from "@vitest/runner";
+/** Runs the selected checks: all side by side, then those again that may have met an accident, then those that judge the whole run. */
+import { describe, test } from "@vitest/runner";
 import { catalogue, type Need } from "#catalogue";
-import type { CheckRecord } from "../verdict/check-record.ts";
-import type { World } from "../world/world.ts";
+import type { CheckRecord } from "#reports/verdict/check-record";
+import { countdown } from "../check/countdown.ts";
+import { createLocks, createSlots } from "../check/slots.ts";
+import type { World } from "../facts/world.ts";
+import { calibrate } from "../procedures/calibrate.ts";
+import { deliveriesAtRest } from "../procedures/deliveries-at-rest.ts";
+import { describedTimes } from "../timing/described-times.ts";
 import type { Definition } from "./definitions.ts";
+import { type Case, lookAgain } from "./look-again.ts";
 import { runCheck } from "./run-check.ts";
-import { createLocks, createSlots } from "./slots.ts";
-
-/** No check may hold a run up for ever; the deadlines of requests and events end it long before. */
-const CHECK_DEADLINE_MS = 15 * 60_000;
+import { runTests } from "./spec-runner.ts";
 
 export interface SpecRunOptions {
   /** How many checks work at the same time (those that only wait do not count). */
@@ -17,8 +20,16 @@ export interface SpecRunOptions {
   readonly readOnly: boolean;
   /** When aborted, checks that have not begun are not begun. */
   readonly signal?: AbortSignal | undefined;
-  readonly onCheck: (record: CheckRecord) => void;
+  /** @param place of the check in the definitions */
+  readonly onCheck: (record: CheckRecord, place: number) => void;
+  /** So many checks are looked at again now. */
+  readonly onLookAgain: (round: number, checks: number) => void;
+  /** The record takes the place of an earlier one. */
+  readonly onDecided: (record: CheckRecord, place: number, earlier: CheckRecord) => void;
 }
+
+/** Of all that is looked at again; what is left then stays as it was first seen. */
+const LOOKING_AGAIN_MS = 10 * 60_000;
 
 /** Runs every definition, those with `when: "last"` after all others and one by one. */
 export async function runSpecs(
@@ -26,39 +37,70 @@ export async function runSpecs(
   world: World,
   options: SpecRunOptions,
 ): Promise<void> {
-  const shared = { ...options, locks: createLocks() };
+  const locks = createLocks();
   const [slots, ofHolders] = [createSlots(options.concurrency), createSlots(Number.POSITIVE_INFINITY)];
-  const define = (definition: Definition, name: string, sequential: boolean) => {
-    const run = sequential ? test : test.concurrent;
-    run(name, async () => {
-      if (!options.signal?.aborted)
-        options.onCheck(
-          await runCheck(definition, world, {
-            ...shared,
-            // They stand in a queue of their own, the longest of a run, and are few at a time.
-            slots: definition.options.holds?.length ? ofHolders : slots,
-            rank: rankOf(definition),
-          }),
-        );
+  const attempt = (definition: Definition, round: number) =>
+    runCheck(definition, world, {
+      ...options,
+      locks,
+      // They stand in a queue of their own, the longest of a run, and are few at a time.
+      slots: definition.options.holds?.length ? ofHolders : slots,
+      rank: rankOf(definition),
+      round,
     });
+  const cases: Case[] = [];
+  const firstLook = async (definition: Definition) => {
+    const first = await attempt(definition, 0);
+    if (first === undefined) return;
+    cases.push({ definition, attempts: [first] });
+    options.onCheck(first.record, definitions.indexOf(definition));
   };
-  const last = definitions.filter((definition) => definition.options.when === "last");
-  const others = definitions
-    .filter((definition) => definition.options.when !== "last")
-    .sort((a, b) => rankOf(a) - rankOf(b));
-  const runner: VitestRunner = {
-    config: runnerConfig(),
-    importFile: () => {
-      describe.concurrent("checks", () => {
-        for (const definition of others) define(definition, nameOf(definition), false);
-      });
-      describe.sequential("the whole run", () => {
-        for (const definition of last) define(definition, nameOf(definition), true);
-      });
-    },
-  };
-  await startTests(["specs/index.ts"], runner);
+  const onDecided = ({ definition, attempts: [first] }: Case, record: CheckRecord) =>
+    options.onDecided(record, definitions.indexOf(definition), first!.record);
+  const isLast = ({ options: { when } }: Definition) => when === "last";
+  const needed = definitions.map(({ requirements }) =>
+    requirements.flatMap((id) => catalogue[id].needs ?? []),
+  );
+  // First, so that the key is known by which what comes back is verified.
+  const isService = await world.requireService().then(
+    () => true,
+    () => false,
+  );
+  if (isService && !options.readOnly) await calibrate(world, locks, needed);
+  await runTests(() => {
+    describe.concurrent("checks", () => {
+      const others = definitions.filter((definition) => !isLast(definition));
+      // Where not all may be created that is needed, what is stated has its share first.
+      const stated = countdown(world.budgets.webhooks.isScarce ? others.filter(isStated).length : 0);
+      for (const definition of others.sort((a, b) => rankOf(a) - rankOf(b)))
+        test.concurrent(nameOf(definition), async () => {
+          if (!isStated(definition)) await stated.over;
+          await firstLook(definition).finally(isStated(definition) ? stated.oneLess : undefined);
+        });
+    });
+    describe.sequential("another look", () => {
+      test("at what may have been an accident", () =>
+        lookAgain(cases, {
+          attempt,
+          onRound: async (round, checks) => {
+            options.onLookAgain(round, checks);
+            world.times.forgetAbsences();
+            await deliveriesAtRest(world);
+          },
+          onDecided,
+          until: performance.now() + LOOKING_AGAIN_MS,
+        }));
+    });
+    describe.sequential("the whole run", () => {
+      for (const definition of definitions.filter(isLast))
+        test(nameOf(definition), () => firstLook(definition));
+    });
+  });
+  for (const [name, time] of describedTimes(world.times)) world.profile(name, time);
 }
+
+const isStated = ({ requirements }: Definition) =>
+  requirements.some((id) => catalogue[id].level === "stated");
 
 /** What waits most begins first, so that all else is done meanwhile. */
 function rankOf({ requirements, options }: Definition): number {
@@ -69,21 +111,3 @@ function rankOf({ requirements, options }: Definition): number {
 }
 
 const nameOf = (definition: Definition) => `${definition.requirements.join(" ")} ${definition.title}`;
-
-function runnerConfig(): VitestRunnerConfig {
-  return {
-    root: process.cwd(),
-    setupFiles: [],
-    passWithNoTests: false,
-    testNamePattern: undefined,
-    allowOnly: false,
-    sequence: { shuffle: false, concurrent: false, seed: 0, hooks: "stack", setupFiles: "list" },
-    // Slots limit the work; the runner is to start all of them, so that waiting checks cost no slot.
-    maxConcurrency: Number.POSITIVE_INFINITY,
-    testTimeout: CHECK_DEADLINE_MS,
-    hookTimeout: CHECK_DEADLINE_MS,
-    retry: 0,
-    includeTaskLocation: false,
-    diffOptions: {},
-  } as unknown as VitestRunnerConfig;
-}

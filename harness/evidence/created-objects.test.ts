@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ChangeRecord } from "#reports/document.ts";
+import type { ChangeRecord } from "#reports/document";
+import type { Answered } from "../client/recorder.ts";
 import { createdObject, createdRow, stillThere } from "./created-objects.ts";
-import type { Answered } from "./recorder.ts";
 
 const KEY_ID = "abcdefghijklmnopqrstuvwxyz";
 const answered = (route: string, status: number, body: unknown, headers: [string, string][] = []) =>

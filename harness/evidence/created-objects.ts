@@ -1,8 +1,8 @@
 /** The ledger: what a response shows to have been created, noted at once, so that a run that was killed still tells what it left. */
-import type { ChangeRecord, Leftover } from "#reports/document.ts";
+import type { ChangeRecord, Leftover } from "#reports/document";
+import type { Answered } from "../client/recorder.ts";
 import { apiKeyIn } from "../reading/api-key-record.ts";
 import { readWebhookId } from "../reading/webhook-record.ts";
-import type { Answered } from "./recorder.ts";
 
 /** The API key or webhook that this response tells of; undefined for any other. */
 export function createdObject(answered: Answered): Leftover | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { SeenExchange } from "../client/recorder.ts";
 import { disclosures, protectedTexts, revealedInternals } from "./error-survey.ts";
-import type { SeenExchange } from "./recorder.ts";
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -62,7 +62,7 @@ describe("what a refusal discloses", () => {
   it("is not what the client itself had sent, nor what stands in another kind of answer", () => {
     const said: Headers = [["X-User-Id", "u-81f0c52"]];
     expect(disclosed({ headers: said, sent: said })).toBe(false);
-    expect(disclosed({ headers: said, status: 404 })).toBe(false);
+    expect(disclosed({ headers: said, status: 409 })).toBe(false);
   });
 
   it("is not found in ordinary headers, in part of a word, or as a bare number", () => {

@@ -1,26 +1,29 @@
 /** The refusals of a whole run, as the chapters on authentication and on errors look at them. */
-import type { Json } from "../reading/record.ts";
-import { isObject } from "../reading/record.ts";
+
+import type { SeenExchange } from "../client/recorder.ts";
+import type { Json } from "../json/json.ts";
+import { isObject } from "../json/json.ts";
 import { readToken } from "../signing/json-web-token.ts";
-import type { SeenExchange } from "./recorder.ts";
 import { everySpelling, holdsAddress, inHeaders, tellingHeaders } from "./telling-headers.ts";
 
-const LEAST_ERROR = 400;
-const LEAST_SERVER_ERROR = 500;
+const MIN_ERROR_STATUS = 400;
+const MIN_SERVER_ERROR_STATUS = 500;
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
+const NOT_FOUND = 404;
 /** Shorter values turn up by chance. */
-const SHORTEST = 4;
+const MIN_CHARACTERS = 4;
 
 const inWords = ({ n, request, credential, response }: SeenExchange) =>
   `${request.method} ${request.path} with ${credential} gave ${response.status} (exchange ${n})`;
 
 const errors = (exchanges: readonly SeenExchange[]) =>
-  exchanges.filter(({ response }) => response.status >= LEAST_ERROR);
+  exchanges.filter(({ response }) => response.status >= MIN_ERROR_STATUS);
 
 /** Protected texts: of each user the id, email and phone, and both names together. */
 export function protectedTexts(users: readonly Json[], apikeys: readonly string[]): string[][] {
-  const text = (value: unknown) => (typeof value === "string" && value.length >= SHORTEST ? [value] : []);
+  const text = (value: unknown) =>
+    typeof value === "string" && value.length >= MIN_CHARACTERS ? [value] : [];
   const single = users.flatMap(({ id, email, phone }) => [id, email, phone].flatMap(text));
   const names = users.map(({ firstName, lastName }) =>
     [firstName, lastName].filter((name): name is string => typeof name === "string" && name !== ""),
@@ -28,13 +31,13 @@ export function protectedTexts(users: readonly Json[], apikeys: readonly string[
   return [...[...single, ...apikeys].map((value) => [value]), ...names.filter((both) => both.length === 2)];
 }
 
-/** Refusals (401, 403) whose body or headers hold protected texts that the request itself did not, in words. */
+/** Refusals (401, 403, 404) whose body or headers hold protected texts that the request itself did not, in words. */
 export function disclosures(
   exchanges: readonly SeenExchange[],
   texts: readonly (readonly string[])[],
 ): string[] {
   return errors(exchanges)
-    .filter(({ response }) => [UNAUTHORIZED, FORBIDDEN].includes(response.status))
+    .filter(({ response }) => [UNAUTHORIZED, FORBIDDEN, NOT_FOUND].includes(response.status))
     .filter((exchange) => {
       const [body, headers] = [shown(exchange.body), tellingHeaders(exchange.response)];
       const anywhere = [body, ...everySpelling(headers)].join("\n");
@@ -141,5 +144,5 @@ function internalsInHeaders({ response }: SeenExchange): string[] {
 
 /** Requests that made the service fail, in words. */
 export function serverErrors(exchanges: readonly SeenExchange[]): string[] {
-  return exchanges.filter(({ response }) => response.status >= LEAST_SERVER_ERROR).map(inWords);
+  return exchanges.filter(({ response }) => response.status >= MIN_SERVER_ERROR_STATUS).map(inWords);
 }

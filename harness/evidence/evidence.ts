@@ -1,15 +1,15 @@
 /** Everything that is kept of a run: exchanges, events, changes, findings; secrets kept out. */
 import type { KeyObject } from "node:crypto";
-import type { ChangeRecord, Leftover } from "#reports/document.ts";
-import { currentCheck } from "../engine/current-check.ts";
+import type { ChangeRecord, Leftover } from "#reports/document";
+import { currentCheck } from "../check/current-check.ts";
+import type { SubscribeVisit } from "../client/http-fetcher.ts";
+import type { Recorder } from "../client/recorder.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import { kindOf } from "../sink/notification.ts";
-import type { CheckRecord } from "../verdict/check-record.ts";
-import type { SubscribeVisit } from "../world/subscribe.ts";
 import { createdObject, createdRow } from "./created-objects.ts";
 import type { Journal } from "./journal.ts";
 import { recordBody } from "./recorded-body.ts";
-import { createRecorder, type Recorder } from "./recorder.ts";
+import { createRecorder } from "./recorder.ts";
 import { redactHeaders } from "./redact-headers.ts";
 import { secretsOfDelivery, secretsOfExchange } from "./secret-discovery.ts";
 import type { SecretRegistry } from "./secrets.ts";
@@ -24,8 +24,9 @@ export interface Evidence {
   event(delivery: Delivery): void;
   /** A visit to a SubscribeURL. */
   subscribed(visit: SubscribeVisit): void;
-  check(record: CheckRecord): void;
   leftover(object: Leftover): void;
+  /** How many of these were created so far, in whatever way. */
+  created(kind: Leftover["kind"]): number;
   profile(name: string, value: string): void;
 }
 
@@ -50,6 +51,8 @@ export function createEvidence(options: EvidenceOptions): Evidence {
   const recorder = createRecorder({
     ...options,
     examine: watch.examine,
+    examineAnew: watch.examineAnew,
+    onAnotherKey: watch.onAnotherKey,
     discoverSecrets: (answered) => {
       secretsOfExchange(answered, secrets);
       leftover(createdObject(answered));
@@ -71,8 +74,8 @@ export function createEvidence(options: EvidenceOptions): Evidence {
       if (visit.response) watch.remember(Buffer.from(visit.response.body));
       recordVisit(visit, options, recorder);
     },
-    check: (check) => journal.write({ type: "check", check }),
     leftover,
+    created: (kind) => [...ledger].filter((entry) => entry.startsWith(`${kind} `)).length,
     profile: (name, value) => {
       if (profiled.get(name) === value) return;
       profiled.set(name, value);

@@ -1,21 +1,29 @@
 /** The journal: one JSON line a fact, written as the run goes, so that a killed run can still be read. */
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import type { ChangeRecord, Exchange, Leftover, RunInfo, SinkEvent, TargetInfo } from "#reports/document.ts";
-import type { CheckRecord } from "../verdict/check-record.ts";
-import type { Waiver } from "../verdict/waivers.ts";
+import type { ChangeRecord, Exchange, Leftover, RunInfo, SinkEvent, TargetInfo } from "#reports/document";
+import type { CheckRecord } from "#reports/verdict/check-record";
+import type { Waiver } from "../waivers/waivers.ts";
 
 export type JournalLine =
-  | { type: "header"; format: "countersign-journal/1"; run: RunInfo; target: TargetInfo }
+  | {
+      type: "header";
+      format: "countersign-journal/1";
+      run: RunInfo;
+      target: TargetInfo;
+      /** How many checks of each requirement are to be made. */
+      planned: Readonly<Record<string, number>>;
+    }
   | { type: "waiver"; waiver: Waiver }
   | { type: "exchange"; exchange: Exchange }
   | { type: "event"; event: SinkEvent }
   | { type: "change"; change: ChangeRecord }
-  | { type: "check"; check: CheckRecord }
+  /** A later one of the same place in the plan takes the place of an earlier one. */
+  | { type: "check"; check: CheckRecord; place: number }
   | { type: "profile"; name: string; value: string }
   | { type: "public-key"; pem: string }
   | { type: "leftover"; leftover: Leftover }
-  | { type: "footer"; durationMs: number };
+  | { type: "footer"; durationMs: number; interrupted: boolean };
 
 export interface Journal {
   readonly file: string;
@@ -30,13 +38,19 @@ export interface Journal {
 export function openJournal(file: string, redact: (text: string) => string): Journal {
   mkdirSync(dirname(file), { recursive: true });
   const descriptor = openSync(file, "w");
+  let isClosed = false;
   return {
     file,
     write: (line) => {
+      // What ends after the run is no part of it; the number of the descriptor may be another file's by then.
+      if (isClosed) return;
       const text = cleanAsWhole(line, redact) ?? cleanByParts(line, redact);
       writeSync(descriptor, `${text}\n`);
     },
-    close: () => closeSync(descriptor),
+    close: () => {
+      if (!isClosed) closeSync(descriptor);
+      isClosed = true;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /** Reading a journal back, also one whose last line was cut off by a kill. */
 import { readFileSync } from "node:fs";
-import { settingsError } from "../errors.ts";
+import { settingsError } from "../errors/harness-error.ts";
 import type { JournalLine } from "./journal.ts";
 
 /** @throws HarnessError (exit code 2) when the file cannot be read, or a line other than the last is no JSON */

@@ -2,7 +2,7 @@
 
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
-import type { RecordedBody } from "#reports/document.ts";
+import type { RecordedBody } from "#reports/document";
 
 const CAP_BYTES = 64 * 1024;
 

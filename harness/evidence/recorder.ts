@@ -1,48 +1,11 @@
 /** Records every exchange with the service where it happens, and looks at the X-Signature of every response (rule D06). */
-import type { Exchange, SignatureFinding } from "#reports/document.ts";
-import type { OutgoingRequest } from "../client/outgoing-request.ts";
-import type { WireResponse } from "../client/wire-response.ts";
-import { currentCheck } from "../engine/current-check.ts";
+import type { Exchange } from "#reports/document";
+import { currentCheck } from "../check/current-check.ts";
+import type { Answered, Recorder, SeenExchange, Sent, SignatureExaminer } from "../client/recorder.ts";
 import type { Journal } from "./journal.ts";
 import { recordBody } from "./recorded-body.ts";
 import { redactHeaders } from "./redact-headers.ts";
 import type { SecretRegistry } from "./secrets.ts";
-
-interface Sent {
-  readonly route: string;
-  readonly credential: string;
-  readonly request: OutgoingRequest;
-  /** Request target as written. */
-  readonly target: string;
-  /** Epoch milliseconds. */
-  readonly sentAt: number;
-}
-export interface Failed extends Sent {
-  readonly failure: string;
-}
-export interface Answered extends Sent {
-  readonly response: WireResponse;
-  /** Without content coding. */
-  readonly body: Buffer;
-}
-
-/** What is kept in memory of an exchange, for what is judged over the whole run. */
-export interface SeenExchange extends Answered {
-  readonly n: number;
-  readonly signature: SignatureFinding | undefined;
-  readonly requirements: readonly string[];
-}
-
-/** Looks at a response's signature, with all that is known when it arrives. */
-export type SignatureExaminer = (answered: Answered) => SignatureFinding | undefined;
-
-export interface Recorder {
-  answered(facts: Answered): { n: number; signature: SignatureFinding | undefined };
-  failed(facts: Failed): number;
-  readonly exchanges: readonly SeenExchange[];
-  /** Takes the next exchange number, for an exchange that is recorded elsewhere. */
-  number(): number;
-}
 
 export interface RecorderOptions {
   readonly origin: string;
@@ -50,6 +13,9 @@ export interface RecorderOptions {
   readonly journal: Journal;
   readonly secrets: SecretRegistry;
   readonly examine: SignatureExaminer;
+  /** Called with what is to be done when the service has shown another key: what did not verify may verify with it. */
+  readonly onAnotherKey: (examineAgain: () => void) => void;
+  readonly examineAnew: SignatureExaminer;
   /** Registers secrets that this response hands out, before it is written down. */
   readonly discoverSecrets: (answered: Answered) => void;
 }
@@ -57,6 +23,13 @@ export interface RecorderOptions {
 export function createRecorder(options: RecorderOptions): Recorder {
   const exchanges: SeenExchange[] = [];
   let count = 0;
+  options.onAnotherKey(() => {
+    for (const [index, exchange] of exchanges.entries()) {
+      if (exchange.signature?.verified !== false) continue;
+      const signature = options.examineAnew(exchange);
+      if (signature?.verified) exchanges[index] = { ...exchange, signature };
+    }
+  });
   const attribute = (n: number) => currentCheck()?.exchanges.push(n);
   return {
     exchanges,

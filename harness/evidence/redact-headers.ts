@@ -1,5 +1,5 @@
 /** Header fields as they may stand in the evidence. */
-import type { RecordedHeaders } from "#reports/document.ts";
+import type { RecordedHeaders } from "#reports/document";
 import type { SecretRegistry } from "./secrets.ts";
 
 /** Fields whose whole value is a credential. `Authorization: Signature` is none: its signature is evidence. */

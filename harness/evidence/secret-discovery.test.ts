@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Answered } from "./recorder.ts";
+import type { Answered } from "../client/recorder.ts";
 import { secretsOfExchange } from "./secret-discovery.ts";
 import { createSecretRegistry } from "./secrets.ts";
 
@@ -33,6 +33,22 @@ describe("secrets in the answer to POST /user/api-key", () => {
   it("are not the other members", () => {
     const id = "0b1f2c9e-6a51-4a0e-9d3c-2f7f7a6f1c11";
     expect(redactedAfter("POST /user/api-key", { id, apikey: KEY }, id)).toBe(id);
+  });
+
+  it("are not the id that an apikey begins with, also when it is sent alone", () => {
+    const id = ISSUED.slice(0, 26);
+    const sent: [string, string][] = [["X-API-Key", id]];
+    const secrets = createSecretRegistry();
+    const made = { route: "POST /user/api-key", request: { headers: [] } };
+    const tried = { route: "GET /user", request: { headers: sent }, body: Buffer.from("{}") };
+    const body = Buffer.from(JSON.stringify({ id, apikey: ISSUED }));
+    secretsOfExchange({ ...made, body, response: { headers: [] } } as unknown as Answered, secrets);
+    secretsOfExchange({ ...tried, response: { headers: [] } } as unknown as Answered, secrets);
+    expect(secrets.redact(`${id} ${ISSUED}`)).toBe(`${id} (secret)`);
+  });
+
+  it("are an apikey that is given as the id, too", () => {
+    expect(redactedAfter("POST /user/api-key", { id: KEY, apikey: KEY }, KEY)).toBe("(secret)");
   });
 
   it("are not looked for in answers of other routes", () => {

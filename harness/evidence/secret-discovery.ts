@@ -1,9 +1,10 @@
 /** Secrets that nobody told us: what responses and events hand out is registered before it is written down. */
 
+import type { Answered } from "../client/recorder.ts";
+import { apiKeyIn } from "../reading/api-key-record.ts";
 import { readWebhookId } from "../reading/webhook-record.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
 import type { Delivery } from "../sink/delivery.ts";
-import type { Answered } from "./recorder.ts";
 import type { SecretRegistry } from "./secrets.ts";
 
 /** 52 alphanumeric characters as a whole JSON text: an apikey value (section API key), whatever its member is called. */
@@ -11,7 +12,7 @@ const APIKEY = /^[A-Za-z0-9]{52}$/;
 /** A value of another length is a fault of the service, and a secret all the same. */
 const APIKEY_NAME = /^api[-_]?key(value)?$/i;
 const JWT = /^[\w-]{10,}\.[\w-]{10,}\.[\w-]*$/;
-const SHORTEST_TOKEN = 16;
+const MIN_TOKEN_CHARACTERS = 16;
 
 export function secretsOfExchange(answered: Answered, secrets: SecretRegistry): void {
   secretsOfRequest(answered, secrets);
@@ -30,13 +31,19 @@ function secretsOfRequest({ request }: Answered, secrets: SecretRegistry): void 
 }
 
 function secretsOfResponse(answered: Answered, secrets: SecretRegistry): void {
-  if (answered.route === "POST /user/api-key")
-    for (const [name, text] of textsIn(parseJson(answered.body)))
-      if (APIKEY.test(text) || APIKEY_NAME.test(name)) secrets.add(text, "an apikey value");
+  if (answered.route === "POST /user/api-key") secretsOfNewKey(answered, secrets);
   if (answered.route !== "POST /user/webhook") return;
   // A SubscribeURL may hold the webhookId, which is no secret.
   const webhookId = readWebhookId(asAnswer(answered))?.webhookId;
   if (webhookId !== undefined) secrets.exempt(webhookId);
+}
+
+function secretsOfNewKey(answered: Answered, secrets: SecretRegistry): void {
+  for (const [name, text] of textsIn(parseJson(answered.body)))
+    if (APIKEY.test(text) || APIKEY_NAME.test(name)) secrets.add(text, "an apikey value");
+  // An apikey may begin with the id of its key, which is no secret, and is sent alone as a credential made wrong.
+  const { id } = apiKeyIn(parseJson(answered.body));
+  if (id !== undefined && secrets.find(id).length === 0) secrets.exempt(id);
 }
 
 function asAnswer({ body, response }: Answered): Parameters<typeof readWebhookId>[0] {
@@ -60,7 +67,8 @@ export function secretsOfDelivery(delivery: Delivery, secrets: SecretRegistry): 
   if (url === undefined || !URL.canParse(url)) return;
   const { searchParams, pathname } = new URL(url);
   const parts = [...searchParams.values(), ...pathname.split("/").map(decodeQuietly)];
-  for (const part of parts) if (part.length >= SHORTEST_TOKEN) secrets.add(part, "a SubscribeURL token");
+  for (const part of parts)
+    if (part.length >= MIN_TOKEN_CHARACTERS) secrets.add(part, "a SubscribeURL token");
 }
 
 function decodeQuietly(text: string): string {

@@ -2,13 +2,13 @@
 import { formsOf } from "./secret-forms.ts";
 
 /** Shorter values (a test password that equals the user's name) would blot out ordinary words; they are left alone. */
-const SHORTEST = 12;
+const MIN_CHARACTERS = 12;
 const PREFIX_LENGTH = 8;
 /** A token in JWT form is longer: it has thousands of pieces, and its first part in common with all others. */
-const LONGEST_SHORT = 64;
+const MAX_SHORT_CHARACTERS = 64;
 const BLOCK = 4;
 /** How far a search steps when no secret has the block it looks at: then none begins on the way. */
-const LONGEST_STEP = SHORTEST - BLOCK + 1;
+const MAX_STEP = MIN_CHARACTERS - BLOCK + 1;
 const STEPS = 1 << 20;
 
 export interface SecretMatch {
@@ -31,20 +31,23 @@ export interface SecretRegistry {
   readonly size: number;
 }
 
-export function createSecretRegistry(): SecretRegistry {
+/** @param given those that are known from the start */
+export function createSecretRegistry(
+  given: readonly { readonly value: string; readonly label: string }[] = [],
+): SecretRegistry {
   const labels = new Map<string, string>();
   const exempted = new Set<string>();
   const byPrefix = new Map<string, string[]>();
   const pieces = new Set<string>();
   // By the last block of a window of twelve characters: how many places further a secret can begin (S. Wu, U. Manber, 1994).
-  const steps = new Uint8Array(STEPS).fill(LONGEST_STEP);
+  const steps = new Uint8Array(STEPS).fill(MAX_STEP);
 
   const addForm = (form: string, label: string) => {
-    if (form.length < SHORTEST || labels.has(form)) return;
+    if (form.length < MIN_CHARACTERS || labels.has(form)) return;
     labels.set(form, label);
-    for (let at = 0; at < LONGEST_STEP; at++) {
+    for (let at = 0; at < MAX_STEP; at++) {
       const block = blockOf(form, at);
-      steps[block] = Math.min(steps[block]!, LONGEST_STEP - 1 - at);
+      steps[block] = Math.min(steps[block]!, MAX_STEP - 1 - at);
     }
     const prefix = form.slice(0, PREFIX_LENGTH);
     byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), form]);
@@ -67,10 +70,10 @@ export function createSecretRegistry(): SecretRegistry {
 
   const find = (text: string): SecretMatch[] => {
     const matches: SecretMatch[] = [];
-    const last = text.length - SHORTEST;
+    const last = text.length - MIN_CHARACTERS;
     let at = 0;
     while (at <= last) {
-      const step = steps[blockOf(text, at + LONGEST_STEP - 1)]!;
+      const step = steps[blockOf(text, at + MAX_STEP - 1)]!;
       const form = step === 0 ? longestAt(text, at) : undefined;
       if (form !== undefined) matches.push({ start: at, end: at + form.length, label: labels.get(form)! });
       at += form?.length ?? Math.max(1, step);
@@ -78,12 +81,15 @@ export function createSecretRegistry(): SecretRegistry {
     return matches;
   };
 
+  const add = (value: string, label: string) => {
+    if (labels.has(value) || exempted.has(value)) return;
+    if (value.length <= MAX_SHORT_CHARACTERS) for (const piece of piecesOf(value)) pieces.add(piece);
+    for (const form of formsOf(value)) addForm(form, label);
+  };
+  for (const { value, label } of given) add(value, label);
+
   return {
-    add: (value, label) => {
-      if (labels.has(value) || exempted.has(value)) return;
-      if (value.length <= LONGEST_SHORT) for (const piece of piecesOf(value)) pieces.add(piece);
-      for (const form of formsOf(value)) addForm(form, label);
-    },
+    add,
     exempt: (value) => {
       if (exempted.has(value)) return;
       exempted.add(value);
@@ -101,8 +107,8 @@ export function createSecretRegistry(): SecretRegistry {
 /** Every run of twelve characters, in small letters. */
 function piecesOf(text: string): string[] {
   const small = text.toLowerCase();
-  return Array.from({ length: Math.max(0, small.length - SHORTEST + 1) }, (_, at) =>
-    small.slice(at, at + SHORTEST),
+  return Array.from({ length: Math.max(0, small.length - MIN_CHARACTERS + 1) }, (_, at) =>
+    small.slice(at, at + MIN_CHARACTERS),
   );
 }
 

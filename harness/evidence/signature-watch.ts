@@ -1,13 +1,17 @@
 /** Looks at the X-Signature of every response where it is recorded (rule D06). */
 import type { KeyObject } from "node:crypto";
-import type { SignatureFinding } from "#reports/document.ts";
+import type { SignatureFinding } from "#reports/document";
+import type { Answered, SignatureExaminer } from "../client/recorder.ts";
 import { diagnoseSignature } from "../signing/diagnosis.ts";
 import { readPublicKeyDocument } from "../signing/public-key-document.ts";
 import { examineResponseSignature } from "../signing/response-signature.ts";
-import type { Answered, SignatureExaminer } from "./recorder.ts";
 
 export interface SignatureWatch {
   readonly examine: SignatureExaminer;
+  /** The same with the keys known by now, without a diagnosis. */
+  readonly examineAnew: (answered: Answered) => SignatureFinding;
+  /** Called each time when a key is met that was not known (PK-04: a rotation may be met before the new key is). */
+  readonly onAnotherKey: (react: () => void) => void;
   /** A body of the service that is not examined itself: a later signature may be one over it. */
   readonly remember: (body: Buffer) => void;
   /** Keys that GET /system/public-key gave, in the order in which they were first seen. */
@@ -17,7 +21,7 @@ export interface SignatureWatch {
 /** How many bodies of earlier responses a wrong signature is compared with. */
 const REMEMBERED_BODIES = 64;
 
-const LONGEST_KEPT = 4096;
+const MAX_KEPT_CHARACTERS = 4096;
 
 /** All that a signature that verifies stands on: the same refusal, signed alike, comes a thousand times. */
 function sameness({ request, response, body }: Answered): string {
@@ -30,6 +34,7 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
   const keys: KeyObject[] = [];
   const previousBodies: Buffer[] = [];
   const documents = new Set<string>();
+  const reactions: (() => void)[] = [];
   const learn = (answered: Answered) => {
     const { route, response, request } = answered;
     if (route !== "GET /system/public-key" || request.method !== "GET" || response.status >= 300) return;
@@ -37,11 +42,13 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
     if (documents.has(document)) return;
     documents.add(document);
     const contentType = response.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
-    for (const key of readPublicKeyDocument(answered.body, contentType).keys) {
-      if (keys.some((known) => known.equals(key))) continue;
+    const found = readPublicKeyDocument(answered.body, contentType).keys;
+    const others = found.filter((key) => !keys.some((known) => known.equals(key)));
+    for (const key of others) {
       keys.push(key);
       onKey(key.export({ type: "spki", format: "pem" }) as string);
     }
+    if (others.length > 0) for (const react of reactions) react();
   };
   const remember = (body: Buffer) => {
     previousBodies.push(body);
@@ -62,7 +69,7 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
     const known = verified.get(same);
     if (known) return known;
     const finding = examineAnew(answered);
-    if (finding.verified && same.length <= LONGEST_KEPT) verified.set(same, finding);
+    if (finding.verified && same.length <= MAX_KEPT_CHARACTERS) verified.set(same, finding);
     return finding;
   };
   const examine = (answered: Answered): SignatureFinding => {
@@ -90,5 +97,5 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
         path: request.path,
       },
     });
-  return { examine, remember, keys };
+  return { examine, examineAnew, onAnotherKey: (react) => void reactions.push(react), remember, keys };
 }

@@ -1,4 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,13 +25,20 @@ afterAll(async () => {
 
 /** What a person does in a browser: fills the form, and is sent back. */
 async function inBrowser(url: URL, password: string): Promise<string> {
-  const back = await fillLoginForm(
-    url,
-    url.searchParams.get("redirect_uri")!,
-    { name: "alice", password },
+  const back = await fillLoginForm({
+    start: url,
+    redirectUri: url.searchParams.get("redirect_uri")!,
+    realm: new URL(realm.authUrl),
+    user: { name: "alice", password },
     fetch,
-  );
+  });
   return (await fetch(back)).text();
+}
+
+/** Of an answer to a request line that no URL makes. */
+async function statusOf(options: http.RequestOptions): Promise<number> {
+  const [response] = await once(http.get(options), "response");
+  return (response as http.IncomingMessage).resume().statusCode ?? 0;
 }
 
 const login = (onAddress: (url: URL) => void, changed: Partial<BrowserLogin> = {}) =>
@@ -73,6 +83,24 @@ describe("a login in the browser", () => {
     expect(await stranger).toBe(404);
   });
 
+  it.each([
+    "//[",
+    "http://[",
+    "//elsewhere.example/countersign/callback",
+    "*",
+  ])("lets a call of %s pass by", async (target) => {
+    let stranger: Promise<number> | undefined;
+    const tokens = login((url) => {
+      const { port, hostname } = new URL(url.searchParams.get("redirect_uri")!);
+      const query = target === "*" ? "" : `?state=${url.searchParams.get("state")}`;
+      stranger = statusOf({ hostname, port, path: `${target}${query}` }).finally(() =>
+        inBrowser(url, "alice"),
+      );
+    });
+    expect((await tokens).access_token).toMatch(/./);
+    expect(await stranger).toBe(404);
+  });
+
   it("tells of a realm that refuses, and of a person who does not come back", async () => {
     const refused = login((url) => {
       const back = new URL(url.searchParams.get("redirect_uri")!);
@@ -91,20 +119,24 @@ describe("a login in the browser", () => {
     await expect(login(() => undefined, { deadlineMs: 50 })).rejects.toThrow(/nobody came back within 50 ms/);
   });
 
+  it("says which port is taken", async () => {
+    const taken = http.createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    await expect(login(() => undefined, { port })).rejects.toMatchObject({
+      code: "port-not-free",
+      exitCode: 2,
+      tried: expect.stringContaining(`127.0.0.1:${port}`),
+    });
+    taken.close();
+  });
+
   it("has the redirect path that other logins have", () => {
     expect(new URL(REDIRECT_URI).pathname).toBe(CALLBACK_PATH);
   });
 });
 
 describe("a refresh token in a file", () => {
-  it("can be read by its owner only", () => {
-    const file = join(directory, "kept", "user.refresh-token");
-    writeRefreshToken(file, "first");
-    writeRefreshToken(file, "second");
-    expect(readFileSync(file, "utf8")).toBe("second\n");
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
-
   it("logs a run in, and follows when the realm renews it", async () => {
     const { refresh_token: first = "" } = await login((url) => void inBrowser(url, "alice"));
     const file = join(directory, "alice.refresh-token");

@@ -1,8 +1,8 @@
 /** A login that needs a person: authorization code with PKCE in the user's browser, back by a loopback redirect (RFC 8252, section 7.3). */
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import * as oidc from "openid-client";
-import { type HarnessError, unreachable } from "../errors.ts";
-import { listen } from "../sink/listener.ts";
+import { type HarnessError, settingsError, unreachable } from "../errors/harness-error.ts";
+import { listen } from "../net/listener.ts";
 import { discoveryFailed } from "./login-failure.ts";
 import { discoverRealm, type OidcClient } from "./oidc-login.ts";
 
@@ -17,7 +17,7 @@ export interface BrowserLogin extends Omit<OidcClient, "redirectUri"> {
 /** The same as of every other login, so that one entry in the realm allows both. */
 export const CALLBACK_PATH = "/countersign/callback";
 
-/** @throws HarnessError (exit code 3) when the user or the realm refuses, or nobody comes back in time */
+/** @throws HarnessError: exit code 2 when the port is taken, 3 when the user or the realm refuses, or nobody comes back in time */
 export async function logInByBrowser(login: BrowserLogin): Promise<oidc.TokenEndpointResponse> {
   const realm = await discoverRealm({ ...login, redirectUri: "" }).catch((cause: unknown) => {
     throw discoveryFailed({ ...login, redirectUri: "" }, cause);
@@ -26,7 +26,9 @@ export async function logInByBrowser(login: BrowserLogin): Promise<oidc.TokenEnd
   const expectedState = oidc.randomState();
   const code_challenge = await oidc.calculatePKCECodeChallenge(pkceCodeVerifier);
   const server = http.createServer();
-  const { port, close } = await listen(server, "127.0.0.1", login.port);
+  const { port, close } = await listen(server, "127.0.0.1", login.port).catch((cause: Error) => {
+    throw portNotFree(login.port, cause);
+  });
   const redirectUri = `http://127.0.0.1:${port}${CALLBACK_PATH}`;
   try {
     const back = returned(server, redirectUri, expectedState, login.deadlineMs);
@@ -52,8 +54,8 @@ function returned(server: http.Server, redirectUri: string, state: string, deadl
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`nobody came back within ${deadlineMs} ms`)), deadlineMs);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-      const url = new URL(request.url ?? "/", redirectUri);
-      if (url.pathname !== CALLBACK_PATH || url.searchParams.get("state") !== state)
+      const url = callbackUrl(request.url ?? "", redirectUri);
+      if (url?.searchParams.get("state") !== state)
         return void response.writeHead(404, { Connection: "close" }).end();
       clearTimeout(timer);
       const isRefused = url.searchParams.has("error");
@@ -62,6 +64,12 @@ function returned(server: http.Server, redirectUri: string, state: string, deadl
       response.once("close", () => resolve(url));
     });
   });
+}
+
+/** Undefined for any other path. What was asked for is not resolved as an address: "//[" is none, and "//elsewhere" another host. */
+function callbackUrl(target: string, redirectUri: string): URL | undefined {
+  const [path, ...query] = target.split("?");
+  return path === CALLBACK_PATH ? new URL(`${redirectUri}?${query.join("?")}`) : undefined;
 }
 
 function sendPage(response: ServerResponse, words: string): void {
@@ -74,6 +82,14 @@ function sendPage(response: ServerResponse, words: string): void {
     .writeHead(200, headers)
     .end(`<!doctype html><html lang="en"><title>Countersign</title><p>${words}</p></html>`);
 }
+
+const portNotFree = (port: number, { message }: Error) =>
+  settingsError(
+    "port-not-free",
+    `listening on 127.0.0.1:${port} for the redirect`,
+    message,
+    "Choose another --port, or none where the realm allows any port of 127.0.0.1.",
+  );
 
 function refused({ authUrl, clientId }: BrowserLogin, redirectUri: string, cause: unknown): HarnessError {
   const { message, error, error_description: description } = cause as oidc.AuthorizationResponseError;

@@ -1,5 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { newContext, within } from "../check/current-check.ts";
 import { createExternalProvider, type RealmOptions } from "./external-provider.ts";
+import { isPassing } from "./passing-failure.ts";
 import { type ScriptedPage, scriptedPages } from "./testing/scripted-pages.ts";
 
 const REALM = "https://login.example/realms/r";
@@ -16,7 +21,7 @@ function realm(script: Record<string, ScriptedPage>, options: Partial<RealmOptio
   const secrets: string[] = [];
   const { fetch, visits } = scriptedPages({ [DISCOVERY]: { body: metadata }, ...script });
   const provider = createExternalProvider({
-    authUrl: `${REALM}/`,
+    authUrl: REALM,
     clientId: "client",
     scope: "openid",
     redirectUri: "http://127.0.0.1/callback",
@@ -79,6 +84,28 @@ describe("a realm of one's own", () => {
     });
   });
 
+  it("says on whose side it is when a login page is not to be trusted with the password, and where it would have gone", async () => {
+    const form = `<form method="post" action="https://evil.example/"><input type="password" name="p"></form>`;
+    const { provider, alice, asked } = realm(
+      { [`GET ${REALM}/auth`]: { body: form } },
+      { grant: "authorization_code" },
+    );
+    await expect(provider.login(alice)).rejects.toMatchObject({
+      code: "login-failed",
+      exitCode: 3,
+      side: "identity provider",
+      saw: expect.stringContaining("https://evil.example/"),
+    });
+    expect(asked()).toEqual([]);
+  });
+
+  it("is read no further than its documents may be long", async () => {
+    const { provider, alice } = realm({ [DISCOVERY]: { body: { ...metadata, x: "x".repeat(2_000_000) } } });
+    const tooLong = { exitCode: 3, saw: expect.stringContaining("longer than 1048576 bytes") };
+    await expect(provider.login(alice)).rejects.toMatchObject(tooLong);
+    await expect(provider.discover()).rejects.toMatchObject(tooLong);
+  });
+
   it.each([
     "password",
     "authorization_code",
@@ -91,6 +118,19 @@ describe("a realm of one's own", () => {
       exitCode: 2,
     });
     expect(asked()).toEqual([]);
+  });
+
+  it("goes on with a renewed refresh token that cannot be kept, and remarks it", async () => {
+    const answers = { [`POST ${REALM}/token`]: { body: { ...TOKENS, refresh_token: "r2" } } };
+    const refreshTokenFile = mkdtempSync(join(tmpdir(), "countersign-no-file-"));
+    const users = { alice: { name: "alice", refreshToken: "r1", refreshTokenFile } };
+    mkdirSync(join(refreshTokenFile, "kept"));
+    const { provider } = realm(answers, { grant: "refresh_token", users });
+    const check = newContext("OAU-01");
+    const tokens = await within(check, () => provider.login(users.alice));
+    expect(tokens.refreshToken).toBe("r2");
+    expect(check.notes).toEqual([expect.stringContaining(refreshTokenFile)]);
+    rmSync(refreshTokenFile, { recursive: true });
   });
 
   it("discovers again after a discovery that failed", async () => {
@@ -182,6 +222,58 @@ describe("a connection that fails", () => {
     });
     await expect(provider.login(alice)).rejects.toMatchObject({ code: "login-failed" });
     expect(asked()).toHaveLength(1);
+  });
+});
+
+describe("a login that fails", () => {
+  const html = { body: "<h1>Sorry</h1>" };
+  const tokenAnswer = (page: ScriptedPage) => ({ [`POST ${REALM}/token`]: page });
+  it.each<[string, boolean, Record<string, ScriptedPage>, Partial<RealmOptions>?]>([
+    ["a discovery document that is not to be had now", true, { [DISCOVERY]: { ...html, status: 503 } }],
+    ["no discovery document", false, { [DISCOVERY]: { ...html, status: 404 } }],
+    ["a token that is not to be had now", true, tokenAnswer({ ...html, status: 502 })],
+    ["too many logins", true, tokenAnswer({ status: 429, body: { error: "slow_down" } })],
+    ["a refused login", false, tokenAnswer({ status: 400, body: { error: "invalid_grant" } })],
+    ["no answer to be understood", false, tokenAnswer(html)],
+    [
+      "a login page that is not to be had now",
+      true,
+      { [`GET ${REALM}/auth`]: { ...html, status: 500 } },
+      { grant: "authorization_code" },
+    ],
+    [
+      "a login page with a word of refusal",
+      false,
+      { [`GET ${REALM}/auth`]: { ...html, status: 400 } },
+      { grant: "authorization_code" },
+    ],
+    ["a refresh that is not to be had now", true, tokenAnswer({ status: 503 }), { grant: "refresh_token" }],
+  ])("by %s: may it pass? %s", async (_, passes, script, options) => {
+    const { provider, alice } = realm(script, options);
+    const error = await provider.login(alice).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ side: "identity provider", exitCode: 3 });
+    expect(isPassing(error)).toBe(passes);
+  });
+
+  it("says with which status", async () => {
+    const { provider, alice } = realm(tokenAnswer({ ...html, status: 502 }));
+    await expect(provider.login(alice)).rejects.toMatchObject({ saw: expect.stringContaining("status 502") });
+  });
+});
+
+describe("what a realm publishes", () => {
+  it("is not judged while the realm fails", async () => {
+    for (const [address, ask] of [
+      [DISCOVERY, "discover"],
+      [`GET ${REALM}/keys`, "jwks"],
+    ] as const) {
+      const { provider } = realm({ [address]: { status: 503, body: "<h1>Sorry</h1>" } });
+      await expect(provider[ask]()).rejects.toMatchObject({
+        code: "identity-provider-failing",
+        side: "identity provider",
+        saw: "status 503",
+      });
+    }
   });
 });
 

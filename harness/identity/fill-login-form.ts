@@ -1,100 +1,82 @@
-/** Logging in through a provider's real login page without a browser: cookies, redirects, the form with the password. */
-import { CookieJar } from "./cookie-jar.ts";
+/** Logging in through a provider's real login page without a browser: redirects, the form with the password, consent. */
 import { fillForm, findForm, type HtmlForm } from "./html-form.ts";
+import { readPage } from "./html-page.ts";
 import type { IdentityUser } from "./identity-provider.ts";
+import { LoginStuck, type Obstacle } from "./login-stuck.ts";
+import { createPageVisitor, type PageRequest, type VisitedPage } from "./page-visitor.ts";
+import { requireSafeAction } from "./safe-action.ts";
 
-const MOST_STEPS = 20;
-const PAGE_DEADLINE_MS = 30_000;
-const LONGEST_EXCERPT = 200;
-
-/** The login page was reached, or was not, and no way led on from there. */
-export class LoginStuck extends Error {
-  readonly at: "no form" | "password refused" | "no way back";
-
-  constructor(at: LoginStuck["at"], message: string) {
-    super(message);
-    this.name = "LoginStuck";
-    this.at = at;
-  }
+export interface LoginPages {
+  /** The authorization request. */
+  readonly start: URL;
+  /** Never visited: a login ends on being sent there. */
+  readonly redirectUri: string;
+  /** Where the realm publishes its discovery document. */
+  readonly realm: URL;
+  readonly user: IdentityUser;
+  readonly fetch: typeof globalThis.fetch;
 }
+
+const MAX_STEPS = 20;
+const SHOWN_STEPS = 4;
+const MAX_EXCERPT_CHARACTERS = 200;
 
 /**
  * Follows the authorization request until it is sent back to the redirect URI, and gives that address.
  * @throws LoginStuck that says at which page, and what that page says
  */
-export async function fillLoginForm(
-  start: URL,
-  redirectUri: string,
-  user: IdentityUser,
-  fetchLike: typeof globalThis.fetch,
-): Promise<URL> {
-  const visit = newVisitor(fetchLike);
-  let page = await visit(start, {});
-  let hasTried = false;
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const location = page.response.headers.get("location");
-    if (location !== null) {
-      const next = new URL(location, page.url);
-      if (next.href.startsWith(redirectUri)) return next;
-      page = await visit(next, {});
-      continue;
-    }
-    const form = formOf(page, hasTried);
-    hasTried ||= form.asksForPassword;
-    page = await visit(...submission(form, user));
+export async function fillLoginForm(pages: LoginPages): Promise<URL> {
+  const visit = createPageVisitor(pages.fetch);
+  const trail: VisitedPage[] = [];
+  const nextForm = formReader(pages);
+  let request: PageRequest = { url: pages.start, method: "GET" };
+  while (trail.length < MAX_STEPS) {
+    const page = await visit(request);
+    trail.push(page);
+    if (page.location === undefined) request = submission(nextForm(page), page.url, pages.user);
+    else if (isSame(page.location, pages.redirectUri)) return page.location;
+    // The page that led to the first of several redirects led to them all.
+    else request = { url: page.location, method: "GET", from: request.from };
   }
-  throw new LoginStuck("no way back", `no redirect to ${redirectUri} after ${MOST_STEPS} steps`);
+  const last = trail.slice(-SHOWN_STEPS).map(where).join(", ");
+  throw new LoginStuck(
+    "no way back",
+    `no redirect to ${pages.redirectUri} after ${MAX_STEPS} steps, the last at ${last}`,
+  );
 }
 
-interface Page {
-  readonly url: URL;
-  readonly response: Response;
-  readonly html: string;
+/** Whatever the query is. */
+function isSame({ origin, pathname }: URL, redirectUri: string): boolean {
+  const wanted = new URL(redirectUri);
+  return origin === wanted.origin && pathname === wanted.pathname;
 }
 
-/** Visits pages one after the other, with the cookies of those before. */
-function newVisitor(fetchLike: typeof globalThis.fetch): (url: URL, init: RequestInit) => Promise<Page> {
-  const jar = new CookieJar();
-  return async (url, init) => {
-    const cookie = jar.header(url);
-    const response = await fetchLike(url.href, {
-      ...init,
-      redirect: "manual",
-      signal: AbortSignal.timeout(PAGE_DEADLINE_MS),
-      headers: { Accept: "text/html", ...init.headers, ...(cookie ? { Cookie: cookie } : {}) },
-    });
-    jar.take(response.headers.getSetCookie(), url);
-    return { url, response, html: await response.text() };
+/** Gives the form of each page, as long as it asks for nothing that it was given before. */
+function formReader({ realm }: LoginPages): (page: VisitedPage) => HtmlForm {
+  const given = { user: false, password: false };
+  return (page) => {
+    const content = readPage(page.html);
+    const form = findForm(content, page.url);
+    const stuck = (at: Obstacle, what: string) =>
+      new LoginStuck(at, `${what} at ${where(page)}, which says: ${excerpt(content.words)}`, page.status);
+    if (form === undefined) throw stuck("no form", "there is no login form");
+    if (form.asksForPassword && given.password)
+      throw stuck("password refused", "a password was asked for again");
+    if (form.asksForUser && given.user && !form.asksForPassword)
+      throw stuck("more asked for", "another text is asked for after the user's name");
+    if (form.asksForPassword) requireSafeAction(form.action, page.url, realm);
+    given.user ||= form.asksForUser;
+    given.password ||= form.asksForPassword;
+    return form;
   };
 }
 
-/** @throws LoginStuck */
-function formOf({ url, response, html }: Page, hasTried: boolean): HtmlForm {
-  const where = `${url.origin}${url.pathname} (status ${response.status})`;
-  const form = findForm(html, url);
-  if (!form)
-    throw new LoginStuck("no form", `there is no login form at ${where}, which says: ${wordsOf(html)}`);
-  if (hasTried && form.asksForPassword)
-    throw new LoginStuck(
-      "password refused",
-      `a password was asked for again at ${where}, which says: ${wordsOf(html)}`,
-    );
-  return form;
-}
+const where = ({ url, status }: VisitedPage) => `${url.origin}${url.pathname} (status ${status})`;
 
-/** The visible text of a page, shortened. */
-function wordsOf(html: string): string {
-  const text = html
-    .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/gi, " ")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return text === "" ? "nothing" : `"${text.slice(0, LONGEST_EXCERPT)}"`;
-}
+const excerpt = (words: string) => (words === "" ? "nothing" : `"${words.slice(0, MAX_EXCERPT_CHARACTERS)}"`);
 
-function submission(form: HtmlForm, user: IdentityUser): [URL, RequestInit] {
-  const fields = fillForm(form, user).toString();
-  if (form.method === "GET") return [new URL(`?${fields}`, form.action), {}];
-  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  return [form.action, { method: "POST", headers, body: fields }];
+function submission(form: HtmlForm, from: URL, user: IdentityUser): PageRequest {
+  const fields = fillForm(form, user);
+  if (form.method === "POST") return { url: form.action, method: "POST", from, fields };
+  return { url: new URL(`?${fields}`, form.action), method: "GET", from };
 }

@@ -45,6 +45,8 @@ export interface IdentityProvider {
   readonly authUrl: string;
   readonly clientId: string;
   readonly users: { readonly alice: IdentityUser; readonly bob?: IdentityUser };
+  /** Whether login() opens a session of its own each time, and needs no token that an earlier one has left. */
+  readonly canLogInAnew: boolean;
   /** The discovery document, fetched anew. @throws HarnessError (exit code 3) when nothing answers */
   discover(): Promise<{ status: number; body: string }>;
   /** The key set that the discovery document names. @throws HarnessError (exit code 3) */

@@ -1,8 +1,10 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchAsContainersDo } from "../containers/host-name.ts";
 import { isMissing, itNeeds, KEYCLOAK_IMAGE } from "../containers/testing/needs-docker.ts";
+import { createTokens } from "../world/tokens.ts";
 import { accounts, subjectOf } from "./accounts.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
+import type { IdentityProvider, TokenSet } from "./identity-provider.ts";
 import { startKeycloak } from "./keycloak-provider.ts";
 import { KEY_PROVIDER, keycloakRealm, readRealm } from "./keycloak-realms.ts";
 import { CLIENT_ID, REDIRECT_URI, RESOURCE, SHORT_LIVED_CLIENT_ID } from "./provider-configuration.ts";
@@ -53,10 +55,20 @@ describe("a Keycloak in a container", () => {
       image: KEYCLOAK_IMAGE,
       forContainer: true,
       grant: "authorization_code",
+      clientId: CLIENT_ID,
+      scope: "openid profile email",
       onSecret: (value) => secrets.push(value),
     });
   }, START_MS);
   afterAll(() => provider?.stop());
+  /** As a logout elsewhere does, or an administrator, or a limit on the sessions of a user (OpenID Connect RP-Initiated Logout). */
+  const endSession = async ({ refreshToken = "" }: TokenSet) => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams({ client_id: CLIENT_ID, refresh_token: refreshToken }).toString();
+    const address = `${provider.authUrl}/protocol/openid-connect/logout`;
+    const answer = await fetchAsContainersDo()(address, { method: "POST", headers, body });
+    expect(answer.status).toBe(204);
+  };
 
   itNeeds(
     "keycloak",
@@ -84,6 +96,25 @@ describe("a Keycloak in a container", () => {
       saw: expect.stringContaining("a password was asked for again"),
     });
   });
+
+  itNeeds(
+    "keycloak",
+    "refuses to refresh a session that was ended, and a login opens another one",
+    async () => {
+      const tokens = createTokens(provider, provider.users.alice, { requestMs: 10_000, now: () => clock });
+      let clock = Date.now();
+      const first = await tokens.tokenSet();
+      await endSession(first);
+      await expect(provider.refresh(first)).rejects.toMatchObject({
+        code: "login-failed",
+        saw: expect.stringContaining("invalid_grant"),
+      });
+      clock = first.expiresAt! - 1;
+      const second = await tokens.tokenSet();
+      expect(decodeJwt(second.accessToken).sid).not.toBe(decodeJwt(first.accessToken).sid);
+      expect(await provider.refresh(second)).toMatchObject({ accessToken: expect.any(String) });
+    },
+  );
 
   itNeeds("keycloak", "has one issuer, which leads containers and this process to it", async () => {
     const { status, body } = await provider.discover();

@@ -2,21 +2,21 @@
 import { findEngine } from "../containers/container-engine.ts";
 import { fetchAsContainersDo, HOST_FROM_CONTAINER, hostAddress } from "../containers/host-name.ts";
 import { type StartedContainer, startContainer } from "../containers/start-container.ts";
-import { unreachable } from "../errors.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import { createExternalProvider } from "./external-provider.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { createKeycloakMint, type SigningRealm } from "./keycloak-mint.ts";
 import { type KeycloakRealm, keycloakRealm, realmUsers } from "./keycloak-realms.ts";
 import { discoveryUrl, type Grant } from "./oidc-login.ts";
-import { CLIENT_ID, REDIRECT_URI } from "./provider-configuration.ts";
+import { REDIRECT_URI } from "./provider-configuration.ts";
 
 export interface KeycloakOptions {
   readonly image: string;
   /** Whether the target runs in a container, from which this machine is host.docker.internal. */
   readonly forContainer: boolean;
   readonly grant: Grant;
-  readonly clientId?: string | undefined;
-  readonly scope?: string | undefined;
+  readonly clientId: string;
+  readonly scope: string;
   /** Gets all that Keycloak prints. */
   readonly logFile?: string | undefined;
   /** Told of every token as soon as it is known. The passwords are the users' names, and no secret. */
@@ -30,7 +30,6 @@ const BETWEEN_TRIES_MS = 250;
 const TRY_DEADLINE_MS = 10_000;
 /** For a server that lives for minutes: code that is compiled quickly starts in half the time. */
 const JAVA_OPTIONS = "-Xmx768m -XX:TieredStopAtLevel=1";
-const SCOPE = "openid profile email";
 const SECOND_REALM = "other";
 
 /** Starts it and waits until its realms are there. @throws HarnessError (exit code 3) */
@@ -88,8 +87,8 @@ async function startServer(options: KeycloakOptions, realms: readonly KeycloakRe
 function realmClient(options: KeycloakOptions, authUrl: string, fetch: typeof globalThis.fetch) {
   return createExternalProvider({
     authUrl,
-    clientId: options.clientId ?? CLIENT_ID,
-    scope: options.scope ?? SCOPE,
+    clientId: options.clientId,
+    scope: options.scope,
     redirectUri: REDIRECT_URI,
     grant: options.grant,
     users: realmUsers(),
@@ -115,7 +114,10 @@ function signingRealm({ signingKey }: KeycloakRealm, { authUrl, jwks }: Identity
     issuer: authUrl,
     signingKey,
     keyId: () => {
-      keyId ??= find();
+      keyId ??= find().catch((error: unknown) => {
+        keyId = undefined;
+        throw error;
+      });
       return keyId;
     },
   };

@@ -1,7 +1,7 @@
 /** What to tell of a login that failed: what was tried, what was seen, whose side it is on, what to do next. */
-import { type HarnessError, settingsError, unreachable } from "../errors.ts";
-import { LoginStuck } from "./fill-login-form.ts";
+import { type HarnessError, settingsError, unreachable } from "../errors/harness-error.ts";
 import type { IdentityUser } from "./identity-provider.ts";
+import { LoginStuck } from "./login-stuck.ts";
 import { discoveryUrl, type Grant, type OidcClient } from "./oidc-login.ts";
 
 type OAuthError = Error & { error?: string; error_description?: string; cause?: unknown };
@@ -43,17 +43,22 @@ export function requireCredential(grant: Grant, user: IdentityUser): void {
   );
 }
 
-/** OAuth's own words, else the error and its cause: the reason of a failed fetch stands only there. */
+/** OAuth's own words, else the error and its cause: the reason of a failed fetch, or the status of an answer, stands only there. */
 function inWords(thrown: unknown): string {
   const { error, error_description: description, message, cause } = thrown as OAuthError;
   if (error !== undefined) return [error, description].filter(Boolean).join(": ");
   const deeper = cause as OAuthError | undefined;
   if (deeper?.error !== undefined) return inWords(deeper);
-  return deeper instanceof Error ? `${message}: ${deeper.message}` : message;
+  const reason = deeper instanceof Response ? `status ${deeper.status}` : deeper?.message;
+  return reason === undefined ? message : `${message}: ${reason}`;
 }
 
 const ADVICE: Readonly<Record<string, string>> = {
   "password refused": "Check FDS_USER_NAME and FDS_USER_PASSWORD (or the OTHER_ ones).",
+  "more asked for":
+    "Check the user's name; a login that needs a person goes by `countersign login` and FDS_GRANT=refresh_token.",
+  "password elsewhere":
+    "Check FDS_AUTH_URL; if the page means it, a person can log in by `countersign login` (FDS_GRANT=refresh_token).",
   "no way back": "Check FDS_CLIENT_ID, or use a refresh token (FDS_GRANT=refresh_token).",
   invalid_client: "Check FDS_CLIENT_ID and FDS_CLIENT_SECRET.",
   invalid_scope: "Check FDS_SCOPE.",

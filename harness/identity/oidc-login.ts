@@ -1,5 +1,6 @@
 /** The client side of OpenID Connect: discovery from {auth_url}, and tokens by each grant (openid-client). */
 import * as oidc from "openid-client";
+import { boundedFetch } from "./bounded-fetch.ts";
 import { fillLoginForm } from "./fill-login-form.ts";
 import type { IdentityUser } from "./identity-provider.ts";
 
@@ -39,7 +40,7 @@ export function discoverRealm(client: OidcClient): Promise<oidc.Configuration> {
     clientAuthentication(clientSecret),
     {
       execute: authUrl.startsWith("http:") ? [oidc.allowInsecureRequests] : [],
-      [oidc.customFetch]: fetch as oidc.CustomFetch,
+      [oidc.customFetch]: boundedFetch(fetch) as oidc.CustomFetch,
     },
   );
 }
@@ -72,7 +73,7 @@ export const logins: Readonly<Record<Exclude<Grant, "token">, Login>> = {
 /** Authorization code with PKCE (RFC 7636), driven through the realm's own login page. */
 async function byCode(
   realm: oidc.Configuration,
-  { redirectUri, scope, fetch }: OidcClient,
+  { authUrl, redirectUri, scope, fetch }: OidcClient,
   user: IdentityUser,
 ): Promise<oidc.TokenEndpointResponse> {
   const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
@@ -84,6 +85,6 @@ async function byCode(
     code_challenge_method: "S256",
     state: expectedState,
   });
-  const callback = await fillLoginForm(start, redirectUri, user, fetch);
+  const callback = await fillLoginForm({ start, redirectUri, realm: new URL(authUrl), user, fetch });
   return oidc.authorizationCodeGrant(realm, callback, { pkceCodeVerifier, expectedState });
 }

@@ -1,22 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { catalogue, requirementIds } from "#catalogue";
-import { typedSettings } from "../settings/settings.ts";
+import { readConfiguration } from "../configuration/read-configuration.ts";
+import { formatPlan } from "./format-plan.ts";
 import { type Plan, planOf } from "./plan.ts";
-import { tellPlan } from "./tell-plan.ts";
 
 const cited = new Set(requirementIds);
 const attached = {
-  BASE_URL: "https://staging.example",
-  AUTH_URL: "https://id.example/realms/x",
-  USER_NAME: "alice",
-  OTHER_USER_NAME: "bob",
-  BUSINESS_ENTITIES: "be-1,be-2",
-  CHANGE_URL: "https://staging.example/changes",
+  FDS_BASE_URL: "https://staging.example",
+  FDS_AUTH_URL: "https://id.example/realms/x",
+  FDS_USER_PASSWORD: "of alice",
+  FDS_OTHER_USER_PASSWORD: "of bob",
+  FDS_BUSINESS_ENTITIES: "be-1,be-2",
+  FDS_CHANGE_URL: "https://staging.example/changes",
 };
 const plan = (values: Record<string, string>, more: { readOnly?: boolean; only?: string } = {}): Plan =>
   planOf({
-    settings: typedSettings({ values, targetEnv: {} }),
-    readOnly: more.readOnly ?? false,
+    configuration: readConfiguration(values, [], { readOnly: more.readOnly }),
     selected: (id) => id.startsWith(more.only ?? ""),
     cited,
   });
@@ -34,25 +33,22 @@ describe("the plan of a run", () => {
   });
 
   it.each([
-    ["second-user", { OTHER_USER_NAME: "" }, "FDS_OTHER_USER_NAME"],
-    ["business-entities", { BUSINESS_ENTITIES: "" }, "FDS_BUSINESS_ENTITIES"],
-    ["changes", { CHANGE_URL: "" }, "FDS_CHANGE_COMMAND"],
+    ["second-user", { FDS_OTHER_USER_PASSWORD: "" }, "FDS_OTHER_USER_NAME"],
+    ["business-entities", { FDS_BUSINESS_ENTITIES: "" }, "FDS_BUSINESS_ENTITIES"],
+    ["changes", { FDS_CHANGE_URL: "" }, "FDS_CHANGE_COMMAND"],
     ["scopes", {}, "FDS_SCOPE_FULL"],
     ["token-minting", {}, "the realm's key is not ours"],
   ])("leaves out what needs %s when no setting gives it, and names the setting", (need, without, named) => {
-    const values = Object.fromEntries(
-      Object.entries({ ...attached, ...without }).filter(([, value]) => value !== ""),
-    );
-    const { judged, notJudged } = plan(values);
+    const { judged, notJudged } = plan({ ...attached, ...without });
     expect(judged.filter((id) => needing(need).includes(id))).toEqual([]);
     expect(Object.keys(notJudged).join("\n")).toContain(named);
   });
 
   it("counts what is missed unless it is declared out of reach", () => {
-    const { CHANGE_URL: _, ...values } = attached;
+    const { FDS_CHANGE_URL: _, ...values } = attached;
     const missed = plan(values).leavesIncomplete.filter((id) => needing("changes").includes(id));
     expect(missed.length).toBeGreaterThan(0);
-    const declared = plan({ ...values, OUT_OF_REACH: "changes" });
+    const declared = plan({ ...values, FDS_OUT_OF_REACH: "changes" });
     expect(declared.leavesIncomplete.filter((id) => needing("changes").includes(id))).toEqual([]);
     expect(Object.keys(declared.notJudged).join()).toContain("declared out of reach");
   });
@@ -69,6 +65,6 @@ describe("the plan of a run", () => {
     const chapter = plan({}, { only: "PK" });
     expect(chapter.effort.calls).toBeLessThan(whole.effort.calls / 10);
     expect(chapter.leftovers).toEqual([]);
-    expect(tellPlan(chapter)).toContain("Nothing was sent.");
+    expect(formatPlan(chapter)).toContain("Nothing was sent.");
   });
 });

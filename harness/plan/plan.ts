@@ -1,8 +1,9 @@
 /** What a run with these settings would judge and do. Nothing is started or sent for it. */
 import { catalogue, chapters, type Need, type RequirementId, requirementIds } from "#catalogue";
-import { NOT_YET_JUDGED } from "../verdict/requirement-verdict.ts";
+import { unjudgedWords } from "#reports/verdict/unjudged-words";
+import type { Configuration } from "../configuration/configuration.ts";
 import { changesFor, type Effort, effortOf } from "./effort.ts";
-import { type Reach, unmetNeeds } from "./reach.ts";
+import { unmetNeeds } from "./reach.ts";
 
 export interface Plan {
   readonly judged: readonly RequirementId[];
@@ -15,14 +16,15 @@ export interface Plan {
   readonly leftovers: readonly string[];
 }
 
-export interface PlanOptions extends Reach {
+export interface PlanOptions {
+  readonly configuration: Configuration;
   readonly selected: (id: RequirementId) => boolean;
   /** Ids that at least one check cites. */
   readonly cited: ReadonlySet<RequirementId>;
 }
 
 export function planOf(options: PlanOptions): Plan {
-  const unmet = unmetNeeds(options);
+  const unmet = unmetNeeds(options.configuration);
   const reasonOf = (id: RequirementId) => reasonAgainst(id, options, unmet);
   const judged = requirementIds.filter((id) => reasonOf(id) === undefined);
   const others = requirementIds.filter((id) => reasonOf(id) !== undefined);
@@ -56,15 +58,15 @@ function reasonAgainst(
   unmet: ReadonlyMap<Need, string>,
 ): string | undefined {
   const entry = catalogue[id];
-  if (entry.unverifiable) return "cannot be seen from outside";
-  if (!selected(id)) return "not selected by --only";
-  if (!cited.has(id)) return NOT_YET_JUDGED;
+  if (entry.unverifiable) return unjudgedWords.unverifiable;
+  if (!selected(id)) return unjudgedWords["not selected"];
+  if (!cited.has(id)) return unjudgedWords["no check"];
   const missing = entry.needs?.find((need) => unmet.has(need));
   return missing && `needs ${missing}: ${unmet.get(missing)}`;
 }
 
-const isDeclared = (id: RequirementId, { settings }: PlanOptions) =>
-  (catalogue[id].needs ?? []).some((need) => settings.outOfReach.includes(need));
+const isDeclared = (id: RequirementId, { configuration }: PlanOptions) =>
+  (catalogue[id].needs ?? []).some((need) => configuration.outOfReach.includes(need));
 
 function sharesOf(judged: readonly RequirementId[]): Map<string, number> {
   return new Map(

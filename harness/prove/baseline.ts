@@ -1,11 +1,12 @@
 /** What the suite says of the reference service without any fault, which every subject is compared with. */
 import { join } from "node:path";
-import type { RequirementResult } from "#reports/document.ts";
-import type { ProofDepth } from "#reports/prove/proof-document.ts";
-import { HarnessError } from "../errors.ts";
-import { type SubjectRun, verdictsOf } from "./judge-subject.ts";
+import type { RequirementResult } from "#reports/document";
+import type { ProofDepth } from "#reports/prove/proof-document";
+import { isRed } from "#reports/verdict/what-counts";
+import { HarnessError } from "../errors/harness-error.ts";
 import { runSubjects, type SubjectRunOptions } from "./run-subject.ts";
 import type { Subject } from "./subject.ts";
+import type { SubjectRun } from "./subject-run.ts";
 import { wordsFor } from "./words-for-subject.ts";
 
 export interface BaselineOptions extends Pick<SubjectRunOptions, "directory" | "seed" | "workers"> {
@@ -13,12 +14,17 @@ export interface BaselineOptions extends Pick<SubjectRunOptions, "directory" | "
   readonly depth: ProofDepth;
 }
 
-export type Baseline = ReadonlyMap<string, RequirementResult>;
+export interface Baseline {
+  /** By id of the requirement; empty when no subject is compared with it. */
+  readonly verdicts: ReadonlyMap<string, RequirementResult>;
+  /** How long the whole suite took; undefined when it was judged by less. */
+  readonly plainMs?: number;
+}
 
-/** What the suite says of the reference service as it is; empty when no subject is compared with it. */
+/** What the suite says of the reference service as it is. */
 export async function judgedWithout(options: BaselineOptions): Promise<Baseline> {
   const compared = options.subjects.filter(({ kind }) => kind !== "null target");
-  if (compared.length === 0) return new Map();
+  if (compared.length === 0) return { verdicts: new Map() };
   const needed = compared.map((subject) => wordsFor(subject, options.depth));
   const words = needed.some((list) => list.length === 0) ? [] : [...new Set(needed.flat())];
   const run = await runSubjects([], {
@@ -26,9 +32,11 @@ export async function judgedWithout(options: BaselineOptions): Promise<Baseline>
     directory: join(options.directory, "runs", "baseline"),
     only: words,
   });
-  const red = run.report?.requirements.filter(({ verdict }) => /violated|broken/.test(verdict)) ?? [];
-  if (run.report && red.length === 0) return verdictsOf(run.report);
-  throw baselineFailed(run, red);
+  const red =
+    run.report?.requirements.filter(({ verdict }) => isRed(verdict) || verdict === "unstable") ?? [];
+  if (!run.report || red.length > 0) throw baselineFailed(run, red);
+  const verdicts = new Map(run.report.requirements.map((result) => [result.id, result]));
+  return { verdicts, ...(words.length === 0 ? { plainMs: run.report.run.durationMs } : {}) };
 }
 
 function baselineFailed({ exitCode, lastLines }: SubjectRun, red: readonly RequirementResult[]) {

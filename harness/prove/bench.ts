@@ -1,5 +1,4 @@
 /** What the runs of one worker have in common: authority, identity provider, key pairs, and the host of reference services. */
-import { createVisitor } from "../client/visit.ts";
 import type { SecretRegistry } from "../evidence/secrets.ts";
 import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
 import {
@@ -8,6 +7,7 @@ import {
   endInReverse,
   environmentAround,
 } from "../run/environment.ts";
+import { createTrust } from "../run/trust.ts";
 import { createWorkspace } from "../run/workspace.ts";
 import type { ClientKeyPair } from "../signing/client-keys.ts";
 import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
@@ -31,20 +31,22 @@ export async function createBench(): Promise<Bench> {
   const host = createReferenceHost();
   const keyPairs = recycledKeyPairs();
   const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
-  const visit = createVisitor();
+  const trust = createTrust(undefined, false);
   return {
     start: async (options, replacements, realmDefect) => {
       secrets = options.secrets;
-      const baseUrl = options.settings.text("BASE_URL");
+      const { target: wanted } = options.configuration;
       const target =
-        baseUrl === undefined ? await host.start(handed, replacements) : await attachTarget(baseUrl, visit);
+        wanted.kind === "attached"
+          ? await attachTarget(wanted.baseUrl, trust.httpFetch)
+          : await host.start(handed, replacements);
       const started = [() => target.stop()];
       const stop = endInReverse(started);
       try {
         const judged = realmDefect === undefined ? identity : await faultyIdentity(identity, realmDefect);
         if (judged !== identity) started.push(() => judged.stop());
-        const shared = { identity: judged, target, authority, ca: undefined, fetch, visit };
-        const environment = await environmentAround(options, { ...shared, started, stop });
+        const foundation = { identity: judged, target, authority, trust, started, stop };
+        const environment = await environmentAround(options, foundation);
         return { ...environment, newKeyPair: keyPairs() };
       } catch (error) {
         await stop();

@@ -7,15 +7,16 @@ import {
   type ProofDepth,
   type ProofDocument,
   type ProofLine,
-} from "#reports/prove/proof-document.ts";
+} from "#reports/prove/proof-document";
 import { VERSION } from "../version.ts";
 import { type Baseline, judgedWithout } from "./baseline.ts";
 import { bundled } from "./bundled.ts";
-import { isJudged, judgeSubject, type SubjectFinding, type SubjectRun } from "./judge-subject.ts";
+import { isJudged, judgeSubject, type SubjectFinding } from "./judge-subject.ts";
 import { createLane } from "./lane.ts";
 import { headlineOf } from "./proof-headline.ts";
 import { runSubjects } from "./run-subject.ts";
 import type { Subject } from "./subject.ts";
+import type { SubjectRun } from "./subject-run.ts";
 import { wordsFor } from "./words-for-subject.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
@@ -42,7 +43,7 @@ const MOST_TRIED_AGAIN = 25;
 export async function conductProof(options: ProofOptions): Promise<ProofDocument> {
   const { subjects, only, depth, jobs, signal } = options;
   const startedAt = Date.now();
-  const lines = await tryEverything(options);
+  const { lines, plainMs } = await tryEverything(options);
   const done = signal.aborted ? lines.filter(({ judged }) => judged > 0) : lines;
   const failed = done.some(({ passed }) => !passed) || signal.aborted;
   return {
@@ -53,6 +54,8 @@ export async function conductProof(options: ProofOptions): Promise<ProofDocument
     depth,
     jobs,
     only: [...only],
+    seed: options.seed,
+    ...(plainMs === undefined ? {} : { plainMs }),
     exitCode: failed ? 1 : 0,
     headline: headlineOf(done, { planned: subjects.length, depth }),
     requirements: requirementIds.map((id) => {
@@ -65,7 +68,11 @@ export async function conductProof(options: ProofOptions): Promise<ProofDocument
 
 type Bench = ProofOptions & { readonly workers: WorkerPool };
 
-async function tryEverything(options: ProofOptions): Promise<ProofLine[]> {
+interface Tried extends Pick<Baseline, "plainMs"> {
+  readonly lines: ProofLine[];
+}
+
+async function tryEverything(options: ProofOptions): Promise<Tried> {
   const { signal } = options;
   const workers = createWorkerPool();
   const stop = () => void workers.close();
@@ -74,7 +81,7 @@ async function tryEverything(options: ProofOptions): Promise<ProofLine[]> {
     const bench = { ...options, workers };
     const baseline = await judgedWithout(bench);
     const lines = await tryAll(bench, baseline);
-    return await tryFailedAgain(lines, bench, baseline);
+    return { ...baseline, lines: await tryFailedAgain(lines, bench, baseline) };
   } finally {
     signal.removeEventListener("abort", stop);
     await workers.close();
@@ -123,7 +130,7 @@ async function tryFailedAgain(lines: ProofLine[], options: Bench, baseline: Base
   return [...lines.filter(({ passed }) => passed), ...settled];
 }
 
-/** Several variations at once; where anything is wrong with them, each by itself. */
+/** Several choices at once; where anything is wrong with them, each by itself. */
 async function tryOut(bundle: readonly Subject[], options: Bench, baseline: Baseline): Promise<ProofLine[]> {
   const [first] = bundle;
   if (first === undefined) return [];
@@ -155,9 +162,11 @@ function lineOf(
     kind: subject.kind,
     name: subject.name,
     does: subject.does,
+    ...(subject.kind === "defect" && subject.notYetFound ? { notYetFound: subject.notYetFound } : {}),
     ...(subject.kind === "defect"
       ? { requirement: subject.requirement, also: [...subject.also, ...subject.byChance] }
       : {}),
+    ...(subject.variations.length > 0 ? { has: subject.variations.map(({ name }) => name) } : {}),
     passed: finding.faults.length === 0,
     ...finding,
     judged: report?.requirements.filter(isJudged).length ?? 0,

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { writeProof } from "#reports/prove/write-proof.ts";
+import { writeProof } from "#reports/prove/write-proof";
 import { conductProof } from "./conduct-proof.ts";
 import { judgeSubject } from "./judge-subject.ts";
 import { runSubjects } from "./run-subject.ts";
 import { selectSubjects } from "./select-subjects.ts";
-import { allSubjects } from "./subject.ts";
+import { singleSubjects } from "./subject.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "prove-"));
@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const everything = allSubjects();
+const everything = singleSubjects();
 const subject = (name: string) => selectSubjects(everything, [name])[0]!;
 const options = { only: ["PK"], seed: 1, signal: new AbortController().signal };
 
@@ -29,7 +29,7 @@ describe("a run against a subject", () => {
     expect(verdicts.get("PK-02")?.verdict).toBe("met");
     const varied = subject("public-key-as-jwk");
     const run = await runSubjects([varied], { ...options, workers, directory: join(directory, "varied") });
-    expect(judgeSubject(varied, run, verdicts).faults).toEqual([]);
+    expect(judgeSubject(varied, run, { verdicts }).faults).toEqual([]);
     expect(run.report?.target.profile).not.toEqual(plain.report?.target.profile);
   });
 });

@@ -1,6 +1,6 @@
 /** The identity provider of a run, with a named fault in what its realm publishes. */
-import { realmDefectNamed } from "#fixtures/identity-provider/defects.ts";
-import { startFaultyRealm } from "#fixtures/identity-provider/faulty-realm.ts";
+import { realmDefectNamed } from "#fixtures/identity-provider/defects";
+import { startFaultyRealm } from "#fixtures/identity-provider/faulty-realm";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import { realmDocuments } from "../identity/realm-documents.ts";
 

@@ -1,9 +1,11 @@
 /** The outcome of a proof in one sentence. */
-import type { ProofDepth, ProofLine, SubjectKind } from "#reports/prove/proof-document.ts";
+import type { ProofDepth, ProofLine, SubjectKind } from "#reports/prove/proof-document";
 
 const plurals: Record<SubjectKind, string> = {
   defect: "defects",
   variation: "variations",
+  condition: "conditions",
+  combination: "combinations",
   "null target": "null targets",
 };
 
@@ -21,7 +23,9 @@ export function headlineOf(
   const cut = missing > 0 ? `; stopped before ${missing} more` : "";
   const late = lines.filter(({ firstFaults }) => firstFaults).length;
   const again = late > 0 ? `, ${late} of them when tried again alone` : "";
+  const unfound = lines.filter(({ notYetFound, passed }) => notYetFound && passed).length;
+  const known = unfound > 0 ? `; ${unfound} of the defects are known not to be found yet` : "";
   const failed = lines.filter(({ passed }) => !passed).length;
   const verdict = failed === 0 && missing === 0 ? "Proven" : "Not proven";
-  return `${verdict} at depth ${depth}: ${counts.join(", ") || "nothing"} as they have to be${again}${cut}.`;
+  return `${verdict} at depth ${depth}: ${counts.join(", ") || "nothing"} as they have to be${again}${known}${cut}.`;
 }

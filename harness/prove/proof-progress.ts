@@ -1,5 +1,5 @@
 /** A proof in the terminal: a line for each subject as it is done, and how long it will still take. */
-import type { ProofLine } from "#reports/prove/proof-document.ts";
+import type { ProofLine } from "#reports/prove/proof-document";
 
 export interface ProofProgress {
   show(line: ProofLine): void;
@@ -37,10 +37,13 @@ export function createProofProgress(
 }
 
 /** One line, and one more for each fault. */
-export function subjectText({ passed, name, kind, requirement, durationMs, faults }: ProofLine): string {
+export function subjectText(line: ProofLine): string {
+  const { passed, name, kind, requirement, durationMs, faults, notYetFound } = line;
   const seconds = `${(durationMs / 1000).toFixed(1)} s`;
-  const head = `${passed ? "✓" : "✕"} ${name.padEnd(NAME_WIDTH)} ${(requirement ?? kind).padEnd(12)} ${seconds.padStart(7)}`;
-  return [head, ...faults.map((fault) => `    ${fault.replaceAll("\n", "\n      ")}`)].join("\n");
+  const sign = notYetFound && passed ? "–" : passed ? "✓" : "✕";
+  const head = `${sign} ${name.padEnd(NAME_WIDTH)} ${(requirement ?? kind).padEnd(12)} ${seconds.padStart(7)}`;
+  const known = notYetFound && passed ? [`    Not found yet: ${notYetFound}`] : [];
+  return [head, ...known, ...faults.map((fault) => `    ${fault.replaceAll("\n", "\n      ")}`)].join("\n");
 }
 
 function timeInWords(ms: number): string {

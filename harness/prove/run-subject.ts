@@ -1,9 +1,9 @@
 /** One run of the suite against one subject. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReportDocument } from "#reports/document.ts";
-import type { SubjectRun } from "./judge-subject.ts";
-import type { Subject } from "./subject.ts";
+import type { ReportDocument } from "#reports/document";
+import type { DefectSubject, Subject } from "./subject.ts";
+import type { SubjectRun } from "./subject-run.ts";
 import type { RunOrder } from "./subject-worker.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
@@ -13,28 +13,29 @@ export interface SubjectRunOptions extends Pick<RunOrder, "directory" | "only" |
 
 /**
  * Runs the suite against a subject, or against the reference service as it is.
- * @param subjects none, one, or several variations that are to be had at once
+ * @param subjects none, one, or several choices that are to be had at once
  */
 export async function runSubjects(
   subjects: readonly Subject[],
   { directory, only, seed, workers }: SubjectRunOptions,
 ): Promise<SubjectRun> {
-  const named = (kind: Subject["kind"]) =>
-    subjects.filter((subject) => subject.kind === kind && !isOfRealm(subject)).map(({ name }) => name);
-  const [nullTarget] = named("null target");
-  const realmDefect = subjects.find(isOfRealm)?.name;
+  const nullTarget = subjects.find(({ kind }) => kind === "null target")?.name;
+  const faults = subjects.filter((subject) => subject.kind === "defect");
+  const faultsOf = (side: DefectSubject["of"]) =>
+    faults.filter(({ of }) => of === side).map(({ fault }) => fault);
+  const [realmDefect] = faultsOf("identity provider");
+  const variations = subjects.flatMap((subject) => subject.variations.map(({ name }) => name));
   const { exitCode, failed = "" } = await workers.run({
     directory,
     only,
     seed,
-    replacements: { defects: named("defect"), variations: named("variation") },
+    settings: Object.assign({}, ...faults.map(({ foundWith }) => foundWith)),
+    replacements: { defects: faultsOf("service"), variations },
     ...(nullTarget === undefined ? {} : { nullTarget }),
     ...(realmDefect === undefined ? {} : { realmDefect }),
   });
   return { exitCode, report: await readReport(join(directory, "report.json")), lastLines: failed };
 }
-
-const isOfRealm = (subject: Subject) => subject.kind === "defect" && subject.of === "identity provider";
 
 /** Undefined when the run came to none. */
 async function readReport(file: string): Promise<ReportDocument | undefined> {

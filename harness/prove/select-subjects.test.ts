@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { requirementIds } from "#catalogue";
 import { bundled } from "./bundled.ts";
 import { selectSubjects } from "./select-subjects.ts";
-import { allSubjects } from "./subject.ts";
+import { singleSubjects } from "./subject.ts";
 import { wordsFor } from "./words-for-subject.ts";
 
-const subjects = allSubjects();
+const subjects = singleSubjects();
 const named = (words: string[]) => selectSubjects(subjects, words).map(({ name }) => name);
 
 describe("the subjects", () => {
@@ -43,12 +43,16 @@ describe("depth own", () => {
     ).toEqual([]);
   });
 
-  it("tries variations of different themes at once, each exactly once", () => {
-    const variations = selectSubjects(subjects, ["variations"]);
-    const bundles = bundled(variations, "own");
-    expect(bundles.flat()).toHaveLength(variations.length);
-    expect(bundles.length).toBeLessThan(variations.length / 3);
-    expect(bundled(variations, "whole")).toHaveLength(variations.length);
+  it("tries choices of different axes at once, conditions by themselves, and each exactly once", () => {
+    const permitted = selectSubjects(subjects, ["variations", "conditions"]);
+    const bundles = bundled(permitted, "own");
+    const choices = bundles.filter(([first]) => first?.kind === "variation");
+    expect(bundles.flat()).toHaveLength(permitted.length);
+    expect(bundles.filter(([first]) => first?.kind !== "variation").every(({ length }) => length === 1)).toBe(
+      true,
+    );
+    expect(choices.length).toBeLessThan(choices.flat().length / 3);
+    expect(bundled(permitted, "whole")).toHaveLength(permitted.length);
   });
 });
 

@@ -1,9 +1,15 @@
 /** Which subjects a proof is about: --only with names, requirement ids, chapters and kinds. */
 import leven from "leven";
-import { settingsError } from "../errors.ts";
+import { settingsError } from "../errors/harness-error.ts";
 import type { Subject } from "./subject.ts";
 
-const kinds = { DEFECTS: "defect", VARIATIONS: "variation", "NULL-TARGETS": "null target" } as const;
+const kinds = {
+  DEFECTS: "defect",
+  VARIATIONS: "variation",
+  CONDITIONS: "condition",
+  COMBINATIONS: "combination",
+  "NULL-TARGETS": "null target",
+} as const;
 
 /** All of them without words. @throws HarnessError (exit code 2) for a word that matches none */
 export function selectSubjects(subjects: readonly Subject[], only: readonly string[]): Subject[] {
@@ -15,6 +21,8 @@ export function selectSubjects(subjects: readonly Subject[], only: readonly stri
 function isMeant(subject: Subject, word: string): boolean {
   const meant = word.toUpperCase();
   if (subject.name.toUpperCase() === meant) return true;
+  // Drawn for a combination, a defect is asked for by its own name only.
+  if (subject.kind === "defect" && subject.name !== subject.fault) return false;
   if (Object.hasOwn(kinds, meant) && kinds[meant as keyof typeof kinds] === subject.kind) return true;
   if (subject.kind !== "defect") return false;
   return subject.requirement === meant || subject.requirement.startsWith(`${meant}-`);
@@ -33,7 +41,7 @@ function unknownWord(subjects: readonly Subject[], word: string) {
   return settingsError(
     "nothing-to-prove",
     `reading --only ${word}`,
-    "no defect, variation or null target is named so, and no defect proves a requirement or chapter of that name",
+    "no subject is named so, and no defect proves a requirement or chapter of that name",
     nearest === "" ? "There are no subjects yet." : `Did you mean ${nearest}?`,
   );
 }

@@ -1,13 +1,16 @@
 /** A process that runs the suite against one subject after the other; see worker-pool.ts for its other end. */
 import { mkdir, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { writeReport } from "#reports/write-report.ts";
+import { writeReport } from "#reports/write-report";
+import { PREFIX } from "../configuration/keys.ts";
+import { readConfiguration } from "../configuration/read-configuration.ts";
+import type { AttachedTarget } from "../configuration/target.ts";
+import { timeKeys } from "../configuration/times.ts";
 import { definedChecks } from "../engine/definitions.ts";
-import { HarnessError } from "../errors.ts";
+import { HarnessError } from "../errors/harness-error.ts";
+import { leaksInOutput } from "../evidence/leak-scan.ts";
 import { conductRun } from "../run/conduct-run.ts";
 import { selection } from "../run/select-checks.ts";
-import { readSettings } from "../settings/read-settings.ts";
-import { typedSettings } from "../settings/settings.ts";
 import type { Replacements } from "../target/reference-host.ts";
 import { type Bench, createBench } from "./bench.ts";
 import { nullTargets, startNullTarget } from "./null-target.ts";
@@ -19,6 +22,8 @@ export interface RunOrder {
   /** Ids and chapters; none for everything. */
   readonly only: readonly string[];
   readonly seed: number;
+  /** Of the run, by name. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly replacements: Replacements;
   /** The name of a target that is no service, instead of the reference service. */
   readonly nullTarget?: string;
@@ -29,7 +34,7 @@ export interface RunOrder {
 /** One line of JSON on standard output. */
 export interface RunAnswer {
   readonly exitCode: number;
-  /** Why there is no report. */
+  /** Why there is no report, or none to rely on. */
   readonly failed?: string;
 }
 
@@ -43,7 +48,7 @@ export async function workOnSubjects(): Promise<void> {
 
 async function answerTo(order: RunOrder, bench: Bench): Promise<RunAnswer> {
   try {
-    return { exitCode: await carryOut(order, bench) };
+    return await carryOut(order, bench);
   } catch (error) {
     const { message, stack } = error as Error;
     if (error instanceof HarnessError) return { exitCode: error.exitCode, failed: message };
@@ -51,46 +56,48 @@ async function answerTo(order: RunOrder, bench: Bench): Promise<RunAnswer> {
   }
 }
 
-async function carryOut(order: RunOrder, bench: Bench): Promise<number> {
+async function carryOut(order: RunOrder, bench: Bench): Promise<RunAnswer> {
   const { directory, nullTarget: name } = order;
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
   const empty = nullTargets.find((target) => target.name === name);
   const target = empty && (await startNullTarget(empty));
   try {
-    return await judge(order, bench, target ? { FDS_BASE_URL: target.baseUrl } : {});
+    return await judge(order, bench, target && { kind: "attached", baseUrl: target.baseUrl });
   } finally {
     await target?.stop();
   }
 }
 
 async function judge(
-  { directory, only, seed, replacements, realmDefect }: RunOrder,
+  { directory, only, seed, settings, replacements, realmDefect }: RunOrder,
   bench: Bench,
-  own: NodeJS.ProcessEnv,
-): Promise<number> {
-  const { report } = await conductRun({
-    settings: typedSettings(readSettings({ ...ownDeadlines, ...deadlinesOf(process.env), ...own })),
+  nullTarget: AttachedTarget | undefined,
+): Promise<RunAnswer> {
+  const configuration = readConfiguration({ ...ownTimes, ...timesIn(process.env), ...settings }, [], {
+    seed,
+  });
+  const { report, secrets } = await conductRun({
+    // Attached beside a realm of the run's own, which settings refuse: no service could know it. This is none.
+    configuration: { ...configuration, target: nullTarget ?? configuration.target },
     only,
     selected: selection(only),
     definitions: definedChecks(),
     reportDir: directory,
-    strict: false,
-    readOnly: false,
-    seed,
     waivers: [],
     start: (options) => bench.start(options, replacements, realmDefect),
     onProgress: () => undefined,
   });
-  await writeReport(report, directory, ["json"]);
-  return report.exitCode;
+  const files = await writeReport(report, directory, ["json"]);
+  const leaks = await leaksInOutput(directory, files, secrets);
+  return leaks.length === 0 ? { exitCode: report.exitCode } : { exitCode: 4, failed: leaks.join("\n") };
 }
 
 /** What takes effect at all does so soon on this machine; many defects are about what never does. */
-const ownDeadlines = { FDS_SETTLE_MS: "20000" };
+const ownTimes = { FDS_SETTLE_MS: "20000" };
 
 /** A subject is judged as it stands: settings of a deployment are about another target. How slow this machine is, they may say. */
-function deadlinesOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const isDeadline = (name: string) => /^FDS_(REQUEST|EVENT|QUIET|SETTLE)_MS$/.test(name);
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => isDeadline(name)));
+function timesIn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = Object.values(timeKeys).map((name) => `${PREFIX}${name}`);
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => names.includes(name)));
 }

@@ -1,61 +1,81 @@
 /** What the suite is tried against: services whose faults, or lack of faults, are known. */
 import { type RequirementId, requirementIds } from "#catalogue";
-import { realmDefects } from "#fixtures/identity-provider/defects.ts";
-import { knownFaults } from "#fixtures/known-faults.ts";
-import { variationThemes } from "#fixtures/reference-service/variations/index.ts";
+import { realmDefects } from "#fixtures/identity-provider/defects";
+import { knownFaults } from "#fixtures/known-faults";
+import { axes } from "#fixtures/reference-service/variations/index";
+import type { Variation } from "#fixtures/reference-service/variations/variation";
 import { type NullTarget, nullTargets } from "./null-target.ts";
 
-export interface DefectSubject {
-  readonly kind: "defect";
+interface NamedSubject {
   readonly name: string;
   readonly does: string;
+  /** What the service has at once of permitted differences. */
+  readonly variations: readonly Variation[];
+}
+
+export interface DefectSubject extends NamedSubject {
+  readonly kind: "defect";
+  /** The name of the fault. */
+  readonly fault: string;
   /** The requirement whose checks have to turn red. */
   readonly requirement: RequirementId;
   /** Others that have to turn red with it. */
   readonly also: readonly RequirementId[];
   /** Others that may. */
   readonly byChance: readonly RequirementId[];
+  /** Settings of the run that it is found with. */
+  readonly foundWith?: Readonly<Record<string, string>>;
+  /** Why it is known not to be found yet. */
+  readonly notYetFound?: string | undefined;
   /** Whose fault it is. */
   readonly of: "service" | "identity provider";
 }
 
-export interface VariationSubject {
-  readonly kind: "variation";
-  readonly name: string;
-  readonly does: string;
-  /** Variations of one theme mostly exclude one another. */
-  readonly theme: number;
+/** A choice, a condition (which may meet a combination), or a combination of choices. */
+export interface PermittedSubject extends NamedSubject {
+  readonly kind: "variation" | "condition" | "combination";
 }
 
-export interface NullSubject {
+export interface NullSubject extends NamedSubject {
   readonly kind: "null target";
-  readonly name: string;
-  readonly does: string;
   readonly target: NullTarget;
 }
 
-export type Subject = DefectSubject | VariationSubject | NullSubject;
+export type Subject = DefectSubject | PermittedSubject | NullSubject;
 
-/** Every subject: the defects in the order of the catalogue, the variations, the null targets. */
-export function allSubjects(): Subject[] {
+/** Each by itself: the defects in the order of the catalogue, choices and conditions by axis, the null targets. */
+export function singleSubjects(): Subject[] {
   const faulty = requirementIds.flatMap((requirement) =>
     (knownFaults[requirement] ?? []).map(
-      ({ name, does, also = [], byChance = [] }): Subject => ({
+      ({ name, does, also = [], byChance = [], foundWith = {}, notYetFound }): DefectSubject => ({
         kind: "defect",
         name,
         does,
+        variations: [],
+        fault: name,
         requirement,
         also,
         byChance,
+        foundWith,
+        notYetFound,
         of: realmDefects[requirement] ? "identity provider" : "service",
       }),
     ),
   );
-  const varied = variationThemes.flatMap((variations, theme) =>
-    variations.map(({ name, differs }): Subject => ({ kind: "variation", name, does: differs, theme })),
+  const varied = axes.flatMap(({ kind, choices }) =>
+    choices.map((variation): PermittedSubject => {
+      const { name, differs } = variation;
+      return {
+        kind: kind === "choice" ? "variation" : "condition",
+        name,
+        does: differs,
+        variations: [variation],
+      };
+    }),
   );
-  const empty = nullTargets.map(
-    (target): Subject => ({ kind: "null target", name: target.name, does: target.does, target }),
-  );
+  const empty = nullTargets.map((target): NullSubject => {
+    const { name, does } = target;
+    return { kind: "null target", name, does, variations: [], target };
+  });
   return [...faulty, ...varied, ...empty];
 }

@@ -1,7 +1,7 @@
 /** Which checks a subject is tried by. */
 import { createHash } from "node:crypto";
 import { catalogue, type RequirementId, requirementIds } from "#catalogue";
-import type { ProofDepth } from "#reports/prove/proof-document.ts";
+import type { ProofDepth } from "#reports/prove/proof-document";
 import { sentinels } from "./sentinels.ts";
 import type { DefectSubject, Subject } from "./subject.ts";
 

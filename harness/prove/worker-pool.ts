@@ -1,5 +1,5 @@
 /** Workers of `prove`: processes that keep what is slow to start from one subject to the next. */
-import { fileURLToPath } from "node:url";
+import { compiledFile } from "../processes/compiled-file.ts";
 import { type ChildTarget, startChild } from "../target/child-target.ts";
 import type { RunAnswer, RunOrder } from "./subject-worker.ts";
 
@@ -10,9 +10,9 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-const WORKER = fileURLToPath(new URL("../cli/subject-worker.ts", import.meta.url));
-/** A whole run takes a minute on a busy machine; one that takes longer than this hangs. */
-const RUN_DEADLINE_MS = 10 * 60_000;
+const WORKER = compiledFile("harness/cli/subject-worker.js");
+/** A whole run takes a minute on a busy machine, and a quarter of an hour where ten requests a second are let in. */
+const RUN_DEADLINE_MS = 30 * 60_000;
 /** What a run leaves behind in a process adds up; a fresh one costs two seconds. */
 const RUNS_PER_WORKER = 60;
 
@@ -47,7 +47,7 @@ export function createWorkerPool(): WorkerPool {
 function startWorker(): Worker {
   const worker: Worker = {
     runs: 0,
-    child: startChild(process.execPath, ["--import", import.meta.resolve("tsx"), WORKER], {
+    child: startChild(process.execPath, [WORKER], {
       env: process.env,
       onLine: (line) => {
         if (line.startsWith('{"exitCode":')) worker.answered?.(JSON.parse(line) as RunAnswer);

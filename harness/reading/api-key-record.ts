@@ -1,6 +1,7 @@
 /** Reading the API key record that POST /user/api-key answers with. */
 import type { Answer } from "../client/answer.ts";
-import { findRecord, findText, type Json } from "./record.ts";
+import type { Json } from "../json/json.ts";
+import { findRecord, findText } from "./record.ts";
 
 export interface ApiKeyRecord {
   /** undefined when nothing in the answer looks like an id. */

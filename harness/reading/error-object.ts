@@ -1,11 +1,11 @@
 /** Refusals that a service tells in the body only, under a status of success (AUT-07, ruling J13). */
 import type { Answer } from "../client/answer.ts";
-import { isObject, type Json } from "./record.ts";
+import { isObject, type Json } from "../json/json.ts";
 
 const errorMembers = ["error", "errors", "errorCode", "error_code", "error_description", "fault", "message"];
 /** Any of these and the answer hands something out. */
 const dataMembers = ["id", "apikey", "email", "firstName", "lastName", "language", "webhookId", "targetUrl"];
-const LEAST_ERROR_STATUS = 400;
+const MIN_ERROR_STATUS = 400;
 
 /** Whether a 2xx answer says nothing but that something went wrong. */
 export function tellsErrorOnly({ accepted, json }: Pick<Answer, "accepted" | "json">): boolean {
@@ -24,7 +24,7 @@ function isError(object: Json): boolean {
     has(object, errorMembers) ||
     object.success === false ||
     object.ok === false ||
-    numbers.some((number) => number >= LEAST_ERROR_STATUS)
+    numbers.some((number) => number >= MIN_ERROR_STATUS)
   );
 }
 

@@ -1,6 +1,6 @@
 /** Private key material where none may be: PEM armour, or the private members of a JWK (RFC 7518, 6.3.2). */
 import type { Answer } from "../client/answer.ts";
-import { isObject } from "./record.ts";
+import { isObject } from "../json/json.ts";
 
 const privateMembers = ["d", "p", "q", "dp", "dq", "qi", "k"];
 

@@ -1,15 +1,11 @@
 /** Finding a record in a JSON answer: bare, or wrapped in one envelope (contract, section 6). */
 
-export type Json = Record<string, unknown>;
+import { isObject, type Json } from "../json/json.ts";
 
 export interface FoundRecord {
   readonly members: Json;
   /** Name of the member that wraps the record; undefined when it is bare. */
   readonly wrapper: string | undefined;
-}
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The object that holds at least one of the wanted members: the value itself, or one level below it. */

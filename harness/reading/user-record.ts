@@ -1,7 +1,9 @@
 /** Reading the User of GET /user and PUT /user. */
+
+import { remark } from "../check/current-check.ts";
 import type { Answer } from "../client/answer.ts";
-import { remark } from "../engine/current-check.ts";
-import { findRecord, type Json } from "./record.ts";
+import type { Json } from "../json/json.ts";
+import { findRecord } from "./record.ts";
 
 /** The six documented members of a User (section User). */
 export const userMembers = ["id", "firstName", "lastName", "email", "phone", "language"] as const;

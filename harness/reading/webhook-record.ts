@@ -1,6 +1,6 @@
 /** Learning the webhookId from the answer to POST /user/webhook. */
 import type { Answer } from "../client/answer.ts";
-import { isObject } from "./record.ts";
+import { isObject } from "../json/json.ts";
 
 export interface FoundWebhookId {
   readonly webhookId: string;

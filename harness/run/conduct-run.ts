@@ -3,34 +3,32 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { RequirementId } from "#catalogue";
-import type { ReportDocument } from "#reports/document.ts";
+import type { ReportDocument } from "#reports/document";
+import type { CheckRecord } from "#reports/verdict/check-record";
+import { assembleReport } from "../assembly/assemble-report.ts";
+import type { Configuration } from "../configuration/configuration.ts";
 import type { Definition } from "../engine/definitions.ts";
 import { runSpecs } from "../engine/run-specs.ts";
 import { createEvidence, type Evidence } from "../evidence/evidence.ts";
-import { registerSettings } from "../evidence/given-secrets.ts";
 import { type Journal, openJournal } from "../evidence/journal.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
-import type { Settings } from "../settings/settings.ts";
+import { unlinkAll } from "../procedures/unlink-all.ts";
 import type { ReferenceLaunch } from "../target/reference-target.ts";
-import { assembleReport } from "../verdict/assemble-report.ts";
-import type { CheckRecord } from "../verdict/check-record.ts";
-import type { Waiver } from "../verdict/waivers.ts";
 import { VERSION } from "../version.ts";
-import { createWorld } from "../world/create-world.ts";
-import { unlinkAll } from "../world/unlink-all.ts";
+import type { Waiver } from "../waivers/waivers.ts";
+import { createWorld } from "./create-world.ts";
 import { type Environment, type EnvironmentOptions, startEnvironment } from "./environment.ts";
+import { plannedChecks } from "./planned-checks.ts";
 import { releaseMemory } from "./release-memory.ts";
 
 export interface RunOptions {
-  readonly settings: Settings;
+  readonly configuration: Configuration;
   readonly only: readonly string[];
   readonly selected: (id: RequirementId) => boolean;
   readonly definitions: readonly Definition[];
+  /** Absolute, and there. */
   readonly reportDir: string;
-  readonly strict: boolean;
-  readonly readOnly: boolean;
-  readonly seed: number;
   readonly waivers: readonly Waiver[];
   /** The reference service, when it is the target and was launched before. */
   readonly launched?: ReferenceLaunch | undefined;
@@ -44,7 +42,10 @@ export interface RunOptions {
 export type Progress =
   | { stage: "starting"; what: string }
   | { stage: "judging"; baseUrl: string; checks: number }
-  | { stage: "check"; record: CheckRecord };
+  | { stage: "check"; record: CheckRecord }
+  | { stage: "looking again"; round: number; checks: number }
+  /** The record takes the place of the earlier one. */
+  | { stage: "decided"; record: CheckRecord; earlier: CheckRecord };
 
 export interface RunResult {
   readonly report: ReportDocument;
@@ -57,18 +58,17 @@ const ELSEWHERE = 24;
 const ON_THIS_MACHINE = 2 * availableParallelism();
 const UNLINKING_MS = 60_000;
 
-/** @throws HarnessError (exit code 2 or 3) before anything was judged */
+/** @throws HarnessError (exit code 3) before anything was judged */
 export async function conductRun(options: RunOptions): Promise<RunResult> {
-  const { settings, reportDir } = options;
+  const { configuration, reportDir } = options;
   const startedAt = Date.now();
   const runId = `${new Date(startedAt).toISOString().replace(/[-:]|\.\d+/g, "")}-${randomBytes(3).toString("hex")}`;
-  const secrets = createSecretRegistry();
-  registerSettings(settings, secrets);
+  const secrets = createSecretRegistry(configuration.secrets);
   const journal = openJournal(join(reportDir, "journal.jsonl"), secrets.redact);
   let evidence: Evidence | undefined;
   options.onProgress({ stage: "starting", what: "identity provider, target and sink" });
   const environment = await (options.start ?? startEnvironment)({
-    settings,
+    configuration,
     reportDir,
     secrets,
     onEvent: (delivery) => evidence?.event(delivery),
@@ -79,49 +79,62 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
     writeHeader(journal, options, { runId, startedAt, baseUrl, kind });
     for (const waiver of options.waivers) journal.write({ type: "waiver", waiver });
     evidence = createEvidence({ origin: new URL(baseUrl).origin, startedAt, journal, secrets });
-    await judge(options, environment, evidence, { runId, startedAt });
-    journal.write({ type: "footer", durationMs: Date.now() - startedAt });
+    await judge(options, environment, { evidence, journal, runId, startedAt });
+    journal.write({
+      type: "footer",
+      durationMs: Date.now() - startedAt,
+      interrupted: isInterrupted(options),
+    });
   } finally {
     await environment.stop();
     evidence = undefined;
     journal.close();
   }
   releaseMemory();
-  const cited = new Set(options.definitions.flatMap(({ requirements }) => requirements));
-  return {
-    report: assembleReport(readJournal(journal.file), { selected: options.selected, cited }),
-    secrets,
-  };
+  return { report: assembleReport(readJournal(journal.file)), secrets };
+}
+
+interface Judging {
+  readonly evidence: Evidence;
+  readonly journal: Journal;
+  readonly runId: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
 }
 
 async function judge(
   options: RunOptions,
   environment: Environment,
-  evidence: Evidence,
-  { runId, startedAt }: { runId: string; startedAt: number },
+  { evidence, journal, runId, startedAt }: Judging,
 ): Promise<void> {
-  const { settings, definitions, selected } = options;
+  const { configuration } = options;
+  const record = (check: CheckRecord, place: number) => journal.write({ type: "check", check, place });
   const world = createWorld({
     ...environment,
-    settings,
+    configuration,
     baseUrl: environment.target.baseUrl,
     runId,
     version: VERSION,
-    seed: options.seed,
+    seed: configuration.options.seed,
     startedAt,
     evidence,
   });
-  const chosen = definitions.filter(({ requirements }) => requirements.some(selected));
+  const chosen = chosenFrom(options);
   options.onProgress({ stage: "judging", baseUrl: environment.target.baseUrl, checks: chosen.length });
   try {
     await runSpecs(chosen, world, {
       concurrency: environment.target.kind === "attached" ? ELSEWHERE : ON_THIS_MACHINE,
-      outOfReach: settings.outOfReach,
-      readOnly: options.readOnly,
+      outOfReach: configuration.outOfReach,
+      readOnly: configuration.options.readOnly,
       signal: options.signal,
-      onCheck: (record) => {
-        evidence.check(record);
-        options.onProgress({ stage: "check", record });
+      onCheck: (check, place) => {
+        record(check, place);
+        options.onProgress({ stage: "check", record: check });
+      },
+      onLookAgain: (round, checks) => options.onProgress({ stage: "looking again", round, checks }),
+      onDecided: (check, place, earlier) => {
+        record(check, place);
+        options.onProgress({ stage: "decided", record: check, earlier });
       },
     });
   } finally {
@@ -131,12 +144,18 @@ async function judge(
   }
 }
 
+const chosenFrom = ({ definitions, selected }: RunOptions) =>
+  definitions.filter(({ requirements }) => requirements.some(selected));
+
+const isInterrupted = ({ signal }: RunOptions) => signal?.aborted ?? false;
+
 function writeHeader(
   journal: Journal,
   options: RunOptions,
   facts: { runId: string; startedAt: number; baseUrl: string; kind: Environment["target"]["kind"] },
 ): void {
-  const { settings, only, seed, strict, readOnly } = options;
+  const { only, configuration } = options;
+  const { seed, strict, readOnly } = configuration.options;
   journal.write({
     type: "header",
     format: "countersign-journal/1",
@@ -146,12 +165,14 @@ function writeHeader(
       durationMs: 0,
       version: VERSION,
       seed,
-      settings: { ...settings.echo },
+      settings: { ...configuration.echo },
       only: [...only],
-      outOfReach: [...settings.outOfReach],
+      outOfReach: [...configuration.outOfReach],
       strict,
       readOnly,
+      interrupted: false,
     },
     target: { baseUrl: facts.baseUrl, kind: facts.kind, profile: {}, publicKeys: [] },
+    planned: plannedChecks(chosenFrom(options)),
   });
 }

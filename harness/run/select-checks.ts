@@ -1,15 +1,14 @@
 /** Which requirements a run is about: --only with ids and chapters. */
-
 import leven from "leven";
 import { chapters, isChapterPrefix, isRequirementId, type RequirementId, requirementIds } from "#catalogue";
-import { settingsError } from "../errors.ts";
+import { isSelected } from "#reports/verdict/is-selected";
+import { settingsError } from "../errors/harness-error.ts";
 
 /** @throws HarnessError (exit code 2) for a word that is neither an id nor a chapter */
 export function selection(only: readonly string[]): (id: RequirementId) => boolean {
-  if (only.length === 0) return () => true;
-  const words = only.map((word) => word.toUpperCase());
-  for (const word of words) if (!isRequirementId(word) && !isChapterPrefix(word)) throw unknownWord(word);
-  return (id) => words.some((word) => id === word || id.startsWith(`${word}-`));
+  for (const word of only.map((given) => given.toUpperCase()))
+    if (!isRequirementId(word) && !isChapterPrefix(word)) throw unknownWord(word);
+  return (id) => isSelected(id, only);
 }
 
 function unknownWord(word: string) {

@@ -1,10 +1,11 @@
-/** The sink that the settings ask for. */
-import { readFileSync } from "node:fs";
+/** The sink of the configuration: one of the run's own, or a relay. */
 import { networkInterfaces } from "node:os";
+import type { Configuration } from "../configuration/configuration.ts";
+import type { LocalSink } from "../configuration/sink.ts";
+import { isInContainer } from "../configuration/target.ts";
 import { HOST_FROM_CONTAINER } from "../containers/host-name.ts";
-import { unreachable } from "../errors.ts";
-import type { Settings } from "../settings/settings.ts";
-import type { CertificateAuthority } from "../sink/certificate-authority.ts";
+import { unreachable } from "../errors/harness-error.ts";
+import type { Certificate, CertificateAuthority } from "../sink/certificate-authority.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import { type Sink, startSink } from "../sink/https-sink.ts";
 import { proveReachable } from "../sink/nonce.ts";
@@ -15,15 +16,15 @@ import { connectRelay } from "../sink/relay-sink.ts";
  * @throws HarnessError (exit code 3) when the address cannot be bound, or does not lead back
  */
 export async function startSinkFor(
-  settings: Settings,
+  configuration: Configuration,
   authority: CertificateAuthority,
   onEvent: (delivery: Delivery) => void,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
+  fetch: typeof globalThis.fetch,
 ): Promise<Sink> {
-  const sink = await bindSink(settings, authority, onEvent, fetch);
-  if (settings.text("SINK_URL") === undefined && settings.text("SINK_RELAY_URL") === undefined) return sink;
+  const sink = await bindSink(configuration, authority, onEvent, fetch);
+  if (configuration.sink.kind === "local" && configuration.sink.publicUrl === undefined) return sink;
   try {
-    await proveReachable(sink, settings.requestMs);
+    await proveReachable(sink, configuration.times.requestMs);
     return sink;
   } catch (error) {
     await sink.close();
@@ -32,43 +33,39 @@ export async function startSinkFor(
 }
 
 /** Certificates by which a started target can trust a sink that the run's own authority does not vouch for: a relay, or one with its own certificate. */
-export function sinkCertificates(settings: Settings): string[] {
-  const isOwn =
-    settings.text("SINK_RELAY_URL") === undefined && settings.text("SINK_CERT_FILE") === undefined;
-  const files = isOwn ? [] : [settings.text("CA_FILE"), settings.text("SINK_CERT_FILE")];
-  return files.flatMap((file) => (file === undefined ? [] : [readFileSync(file, "utf8")]));
+export function sinkCertificates({ sink, furtherCa }: Configuration): string[] {
+  const own = sink.kind === "local" ? sink.certificate?.certPem : undefined;
+  if (sink.kind === "local" && own === undefined) return [];
+  return [furtherCa, own].filter((pem) => pem !== undefined);
 }
 
-/** @throws HarnessError (exit code 3) when the address cannot be bound */
+/** @throws HarnessError (exit code 3) when the address cannot be bound, or the relay not be reached */
 export async function bindSink(
-  settings: Settings,
+  { sink, target, times }: Configuration,
   authority: CertificateAuthority,
   onEvent: (delivery: Delivery) => void,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
+  fetch: typeof globalThis.fetch,
 ): Promise<Sink> {
-  const relayUrl = settings.text("SINK_RELAY_URL");
-  if (relayUrl !== undefined)
+  if (sink.kind === "relay")
     return connectRelay({
-      relayUrl,
-      token: settings.text("SINK_RELAY_TOKEN")!,
+      relayUrl: sink.url,
+      token: sink.token,
       fetch,
-      requestMs: settings.requestMs,
+      requestMs: times.requestMs,
       onEvent,
     });
-  const { address, publicHost } = sinkAddress(settings);
-  const [, host, port] = /^(.+):(\d+)$/.exec(address)!;
-  const publicUrl = settings.text("SINK_URL");
   try {
     return await startSink({
-      listen: { host: host!.replace(/^\[|\]$/g, ""), port: Number(port) },
-      ...(publicUrl ? { publicUrl } : {}),
-      ...(publicHost ? { publicHost } : {}),
-      certificate: await certificateOf(settings, authority, publicUrl),
+      listen: sink.listen,
+      ...(sink.publicUrl === undefined ? {} : { publicUrl: sink.publicUrl }),
+      // A container reaches this machine by a name of its own.
+      ...(isInContainer(target) ? { publicHost: HOST_FROM_CONTAINER } : {}),
+      certificate: sink.certificate ?? (await issuedFor(sink, authority)),
       onEvent,
     });
   } catch (cause) {
     throw unreachable("sink", "sink-not-started", {
-      tried: `binding the sink to ${address}`,
+      tried: `binding the sink to ${sink.listen.host}, port ${sink.listen.port}`,
       saw: (cause as Error).message,
       next: "Set FDS_SINK_LISTEN to a free address of this machine.",
       cause,
@@ -76,23 +73,8 @@ export async function bindSink(
   }
 }
 
-/** A container reaches this machine by a name of its own, and no loopback interface of it. */
-function sinkAddress(settings: Settings): { address: string; publicHost?: string } {
-  const address = settings.text("SINK_LISTEN")!;
-  if (settings.text("TARGET_IMAGE") === undefined) return { address };
-  const isGiven = settings.echo.FDS_SINK_LISTEN !== undefined;
-  return { address: isGiven ? address : "0.0.0.0:0", publicHost: HOST_FROM_CONTAINER };
-}
-
-async function certificateOf(
-  settings: Settings,
-  authority: CertificateAuthority,
-  publicUrl: string | undefined,
-) {
-  const certFile = settings.text("SINK_CERT_FILE");
-  const keyFile = settings.text("SINK_KEY_FILE");
-  if (certFile !== undefined && keyFile !== undefined)
-    return { certPem: readFileSync(certFile, "utf8"), keyPem: readFileSync(keyFile, "utf8") };
+/** For every name by which the sink may be called. */
+function issuedFor({ publicUrl }: LocalSink, authority: CertificateAuthority): Promise<Certificate> {
   const publicHost = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
   const own = Object.values(networkInterfaces()).flatMap((list) =>
     (list ?? []).map(({ address }) => address.split("%")[0]!),

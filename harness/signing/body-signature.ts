@@ -4,12 +4,12 @@ import { signPkcs1, verifyPkcs1 } from "./algorithms.ts";
 import { decodeStrictBase64 } from "./strict-base64.ts";
 
 /** A run signs the same few bodies again and again, and the scheme has no randomness (RFC 8017, 8.2). */
-const LONGEST_KEPT = 1024;
+const MAX_KEPT_BYTES = 1024;
 const kept = new WeakMap<KeyObject, Map<string, string>>();
 
 /** The header value for a body; zero bytes for a request without one. */
 export function signBody(privateKey: KeyObject, body: Buffer): string {
-  if (body.length > LONGEST_KEPT) return sign(privateKey, body);
+  if (body.length > MAX_KEPT_BYTES) return sign(privateKey, body);
   const ofKey = kept.get(privateKey) ?? new Map<string, string>();
   kept.set(privateKey, ofKey);
   const bytes = body.toString("latin1");

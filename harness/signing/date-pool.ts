@@ -2,7 +2,7 @@
  * Distinct Date seconds for signed requests (rule D04): PKCS#1 v1.5 is deterministic and a Date has a resolution of one second, so two
  * requests of one key in one second would carry the same signature, which a service that refuses replays may refuse.
  */
-import { waiting } from "../engine/current-check.ts";
+import { withoutSlot } from "../check/current-check.ts";
 
 export interface DatePool {
   /** An HTTP date (RFC 9110, 5.6.7) that was not given out for this key before. */
@@ -13,7 +13,7 @@ export interface DatePool {
 }
 
 /** How far back a date may lie: well inside any window for the age of a signature. */
-const OLDEST_S = 12;
+const MAX_AGE_S = 12;
 
 export function createDatePool({
   offsetMs = 0,
@@ -29,12 +29,14 @@ export function createDatePool({
     const used = given.get(keyId) ?? new Set<number>();
     given.set(keyId, used);
     const second = Math.floor((now() + offsetMs) / 1000);
-    for (let age = 0; age < OLDEST_S; age++) {
+    for (let age = 0; age < MAX_AGE_S; age++) {
       if (used.has(second - age)) continue;
       used.add(second - age);
       return new Date((second - age) * 1000).toUTCString();
     }
-    await waiting(() => new Promise((resolve) => setTimeout(resolve, 1000 - ((now() + offsetMs) % 1000))));
+    await withoutSlot(
+      () => new Promise((resolve) => setTimeout(resolve, 1000 - ((now() + offsetMs) % 1000))),
+    );
     return next(keyId);
   };
   return {

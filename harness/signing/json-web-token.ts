@@ -1,6 +1,6 @@
 /** JSON Web Tokens taken apart and put together again, valid or not (RFC 7515, RFC 7519). */
-import type { Json } from "../reading/record.ts";
-import { isObject } from "../reading/record.ts";
+import type { Json } from "../json/json.ts";
+import { isObject } from "../json/json.ts";
 
 export interface TokenParts {
   readonly header: Json;

@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject } from "node:crypto";
 
 const INTEGER = 0x02;
 const SEQUENCE = 0x30;
-const LONGEST_SHORT_LENGTH = 127;
+const MAX_SHORT_FORM_BYTES = 127;
 const LONG_LENGTH = 0x80;
 /** Version of a key of more than two primes. */
 const MULTI = 1n;
@@ -49,7 +49,7 @@ const sequence = (parts: readonly Buffer[]) => tagged(SEQUENCE, Buffer.concat(pa
 function tagged(tag: number, content: Buffer): Buffer {
   const digits = content.length.toString(16);
   const length = Buffer.from(digits.padStart(digits.length + (digits.length % 2), "0"), "hex");
-  const isShort = content.length <= LONGEST_SHORT_LENGTH;
+  const isShort = content.length <= MAX_SHORT_FORM_BYTES;
   const head = isShort ? [tag, content.length] : [tag, LONG_LENGTH + length.length, ...length];
   return Buffer.concat([Buffer.from(head), content]);
 }

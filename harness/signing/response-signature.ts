@@ -1,6 +1,6 @@
 /** The X-Signature of one response: verified over its exact body, beside a tampered copy that has to fail (rules D06, D16). */
 import type { KeyObject } from "node:crypto";
-import type { RecordedHeaders, SignatureFinding } from "#reports/document.ts";
+import type { RecordedHeaders, SignatureFinding } from "#reports/document";
 import { verifyPkcs1 } from "./algorithms.ts";
 import { flipBit } from "./flip-bit.ts";
 import { decodeStrictBase64 } from "./strict-base64.ts";

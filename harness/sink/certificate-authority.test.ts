@@ -8,12 +8,12 @@ import { rootCertificates } from "node:tls";
 import { promisify } from "node:util";
 import { Agent, fetch } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen } from "../net/listener.ts";
 import {
   type Certificate,
   type CertificateAuthority,
   createCertificateAuthority,
 } from "./certificate-authority.ts";
-import { listen } from "./listener.ts";
 
 const HOSTS = ["localhost", "127.0.0.1", "[::1]", "fe80::1", `${"long.".repeat(20)}example`];
 let authority: CertificateAuthority;

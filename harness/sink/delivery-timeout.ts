@@ -19,10 +19,10 @@ export class DeliveryTimeout extends Error {
   }
 }
 
-const LONGEST_EXCERPT = 160;
+const MAX_EXCERPT_CHARACTERS = 160;
 
 function summary({ n, method, body }: Delivery): string {
-  return `event ${n}, ${method}, ${body.toString("utf8").replace(/\s+/g, " ").slice(0, LONGEST_EXCERPT)}`;
+  return `event ${n}, ${method}, ${body.toString("utf8").replace(/\s+/g, " ").slice(0, MAX_EXCERPT_CHARACTERS)}`;
 }
 
 function hint(troubles: readonly SinkTrouble[]): string {

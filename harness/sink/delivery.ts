@@ -1,5 +1,5 @@
 /** One request that reached the sink: bytes first, read later or never. */
-import type { RecordedHeaders } from "#reports/document.ts";
+import type { RecordedHeaders } from "#reports/document";
 
 export interface Delivery {
   /** Counted over the whole sink, in order of arrival. */

@@ -79,7 +79,7 @@ describe("the sink", () => {
   });
 
   it("puts the public address before the path of an inbox", async () => {
-    const behind = await newSink("https://hooks.example/sink/");
+    const behind = await newSink("https://hooks.example/sink");
     expect(behind.inbox("own").targetUrl).toMatch(/^https:\/\/hooks\.example\/sink\/[0-9a-f]{24}$/);
   });
 

@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
+import { hostInUrl, listen } from "../net/listener.ts";
 import type { Certificate } from "./certificate-authority.ts";
 import type { Delivery, PlainAttempt, SinkTrouble } from "./delivery.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
-import { hostInUrl, listen } from "./listener.ts";
 import { NO_INBOX, type SinkCaps, SinkRecords } from "./sink-records.ts";
 import { watchTls } from "./tls-trouble.ts";
 
@@ -28,7 +28,7 @@ export interface Sink {
 
 export interface SinkOptions {
   readonly listen: { readonly host: string; readonly port: number };
-  /** The address as the target sees it; default: the one that is bound. */
+  /** The address as the target sees it, without a final slash; default: the one that is bound. */
   readonly publicUrl?: string;
   /** The host by which the target knows this machine, where no publicUrl is given; default: the one that is bound. */
   readonly publicHost?: string;
@@ -61,7 +61,7 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
   });
   const { deliveries, plainAttempts, troubles, feeds } = records;
   const ownHost = options.publicHost ?? hostInUrl(host);
-  const url = (options.publicUrl ?? `https://${ownHost}:${secureListener.port}`).replace(/\/+$/, "");
+  const url = options.publicUrl ?? `https://${ownHost}:${secureListener.port}`;
   return {
     url,
     plainUrl: `http://${ownHost}:${plainListener.port}`,

@@ -16,7 +16,7 @@ export interface Inbox {
   /** The first delivery that matches, of those that have arrived after `after` (all, by default) or will. @throws DeliveryTimeout */
   next(
     match: Match,
-    options: { deadlineMs: number; after?: Delivery | undefined; patient?: boolean },
+    options: { deadlineMs: number; after?: Pick<Delivery, "n"> | undefined; patient?: boolean },
   ): Promise<Delivery>;
   all(match: Match): Delivery[];
   /**
@@ -47,9 +47,9 @@ export interface SinkView {
 }
 
 /** A service that delivered something so lately is still at work, and may be behind with the rest. */
-const BUSY_MS = 1000;
-/** How many times its deadline a patient wait lasts at most. */
-const PATIENCE = 2;
+const BUSY_MS = 1500;
+/** How many times its deadline a patient wait lasts at most, however busy the service is. */
+const MAX_PATIENCE_FACTOR = 20;
 
 const NOTHING_ELSE: SinkView = { troubles: [], lastArrivalAt: () => 0 };
 
@@ -66,7 +66,7 @@ export function createInbox(
     wanted: Match,
     { deadlineMs, patient }: { deadlineMs: number; patient?: boolean },
   ) => {
-    const until = Date.now() + PATIENCE * deadlineMs;
+    const until = Date.now() + MAX_PATIENCE_FACTOR * deadlineMs;
     let found = await arrival(waiting, wanted, deadlineMs);
     while (!found && patient && Date.now() < Math.min(until, lastArrivalAt() + BUSY_MS))
       found = await arrival(waiting, wanted, Math.min(BUSY_MS, until - Date.now()));

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { checkServerIdentity, type TLSSocket } from "node:tls";
 import { lookupAsContainersDo } from "../containers/host-name.ts";
-import { unreachable } from "../errors.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import type { Sink } from "./https-sink.ts";
 
 const ADVICE =

@@ -1,6 +1,7 @@
 /** Reading a data notification (section Data notification), tolerantly, keeping what was wrong for the checks to judge. */
+
+import { parseJsonObject } from "../json/parse-json-object.ts";
 import type { Delivery } from "./delivery.ts";
-import { parseJsonObject } from "./json-object.ts";
 
 export type BusinessEntityForm = "list" | "typed list as text" | "typed list" | "no list" | "absent";
 
@@ -42,15 +43,20 @@ export function readNotification(delivery: Delivery): Notification {
   };
 }
 
-/** "confirmation" has a SubscribeURL; "notification" has a Message that tells of a change; anything else is "other". */
+/** "notification" has a Message that tells of a change, whatever else it has; "confirmation" has a SubscribeURL; anything else is "other". */
 export function kindOf(delivery: Delivery): "confirmation" | "notification" | "other" {
   const envelope = parseJsonObject(delivery.body);
   if (envelope === undefined) return "other";
-  if ("SubscribeURL" in envelope) return "confirmation";
   const { message } = messageOf(envelope);
   const tells =
     message !== undefined && ["action", "entityName", "entityId", "payload"].some((name) => name in message);
-  return tells ? "notification" : "other";
+  if (tells) return "notification";
+  return "SubscribeURL" in envelope ? "confirmation" : "other";
+}
+
+/** The id that the notification service gives to each message, and keeps when it delivers it again. */
+export function messageIdOf(delivery: Delivery): string | undefined {
+  return text(parseJsonObject(delivery.body)?.MessageId);
 }
 
 /** A receiver may be probed for whether it answers, with a request that tells nothing: that is no event. */

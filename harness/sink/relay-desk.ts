@@ -7,9 +7,9 @@ import type { SinkAnswer } from "./sink-answer.ts";
 const GONE_MS = 40_000;
 /** A sender is not kept waiting for a run that is slow to say how it is to be answered. */
 const ANSWER_MS = 5000;
-const LONGEST_WAIT_MS = 25_000;
-const MOST_NEARBY = 200;
-const MOST_AT_ONCE = 200;
+const MAX_WAIT_MS = 25_000;
+const MAX_NEARBY = 200;
+const MAX_AT_ONCE = 200;
 
 export interface RelayDesk {
   /** How the run wants this answered; 200 when it is not there. */
@@ -40,7 +40,7 @@ export function createRelayDesk(store: RelayStore): RelayDesk {
         resolve();
       };
       const look = () => (store.waiting(run, after).length > 0 || near.length > 0) && end();
-      const timer = setTimeout(end, Math.min(waitMs, LONGEST_WAIT_MS));
+      const timer = setTimeout(end, Math.min(waitMs, MAX_WAIT_MS));
       signal.addEventListener("abort", end, { once: true });
       waiting.add(look);
       look();
@@ -60,7 +60,7 @@ export function createRelayDesk(store: RelayStore): RelayDesk {
         wake();
       }),
     nearby: (seen) => {
-      if (near.length < MOST_NEARBY) near.push(seen);
+      if (near.length < MAX_NEARBY) near.push(seen);
       wake();
     },
     pull: async (request, signal) => {
@@ -73,7 +73,7 @@ export function createRelayDesk(store: RelayStore): RelayDesk {
       near = [];
       return {
         now: Date.now(),
-        events: store.waiting(request.run, request.after).slice(0, MOST_AT_ONCE),
+        events: store.waiting(request.run, request.after).slice(0, MAX_AT_ONCE),
         nearby,
       };
     },

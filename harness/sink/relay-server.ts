@@ -1,8 +1,8 @@
 /** The capturing sink alone on another host: takes what the target sends, and gives it to the run that has the token. Nobody else is answered. */
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import https from "node:https";
+import { hostInUrl, type Listener, listen } from "../net/listener.ts";
 import type { Certificate } from "./certificate-authority.ts";
-import { hostInUrl, type Listener, listen } from "./listener.ts";
 import { receive } from "./received-request.ts";
 import { isSame, runOf } from "./relay-address.ts";
 import { createRelayDesk, type RelayDesk } from "./relay-desk.ts";
@@ -14,7 +14,7 @@ import { watchTls } from "./tls-trouble.ts";
 export interface RelayOptions {
   readonly listen: { readonly host: string; readonly port: number };
   readonly plainPort: number;
-  /** The address as the target sees it; default: the one that is bound. */
+  /** The address as the target sees it, without a final slash; default: the one that is bound. */
   readonly publicUrl?: string | undefined;
   /** Undefined behind a proxy that ends TLS: then plain HTTP is served. */
   readonly certificate: Certificate | undefined;
@@ -30,9 +30,9 @@ export interface Relay extends Pick<RelayInfo, "url" | "plainUrl"> {
 
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 90_000 };
 /** Each may hold one body in memory. */
-const MOST_CONNECTIONS = 200;
+const MAX_CONNECTIONS = 200;
 const STRAY_BYTES = 64 * 1024;
-const LONGEST_PULL_BYTES = 4 * 1024 * 1024;
+const MAX_PULL_BYTES = 4 * 1024 * 1024;
 
 /** @throws Error (as of node:net) when an address cannot be bound */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
@@ -50,13 +50,13 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const plain = http.createServer(TIMEOUTS, listenerFor(false));
   if (certificate) watchTls(main as https.Server, nearbyOf(desk));
   for (const server of [main, plain]) {
-    server.maxConnections = MOST_CONNECTIONS;
+    server.maxConnections = MAX_CONNECTIONS;
     server.on("clientError", (_, socket) => socket.destroy());
   }
   const listeners: Listener[] = [await listen(main, address.host, address.port)];
   listeners.push(await listen(plain, address.host, options.plainPort));
   const [own, other] = listeners.map(({ port }) => port);
-  const url = (options.publicUrl ?? `https://${hostInUrl(address.host)}:${own}`).replace(/\/+$/, "");
+  const url = options.publicUrl ?? `https://${hostInUrl(address.host)}:${own}`;
   const plainUrl = `http://${new URL(url).hostname}:${other}`;
   const info = (): RelayInfo => ({ format: "countersign-relay/1", url, plainUrl, last: store.last });
   return {
@@ -97,7 +97,7 @@ async function serveRun(
 ): Promise<void> {
   if (!tls || !isSame(request.headers.authorization ?? "", `Bearer ${token}`)) return void response.destroy();
   if (path.endsWith(RELAY_PATH)) return sendJson(response, info());
-  const { body, cutBytes } = await receive(request, LONGEST_PULL_BYTES);
+  const { body, cutBytes } = await receive(request, MAX_PULL_BYTES);
   if (cutBytes > 0) return void response.destroy();
   const gone = new AbortController();
   response.once("close", () => gone.abort());

@@ -1,5 +1,5 @@
 /** A sink that stands on another host: inboxes as of any sink, filled by pulling from the relay. */
-import { unreachable } from "../errors.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import type { Sink } from "./https-sink.ts";
 import { createInbox } from "./inbox.ts";
 import { newRun, newSegment } from "./relay-address.ts";
@@ -14,6 +14,7 @@ import {
 import { NO_INBOX, SinkRecords, type SinkRecordsOptions } from "./sink-records.ts";
 
 export interface RelaySinkOptions extends Pick<SinkRecordsOptions, "onEvent"> {
+  /** Without a final slash. */
   readonly relayUrl: string;
   readonly token: string;
   /** Trusts what the operator wants trusted (FDS_CA_FILE). */
@@ -61,7 +62,7 @@ export async function connectRelay(options: RelaySinkOptions): Promise<Sink> {
 }
 
 async function relayInfo(options: RelaySinkOptions): Promise<RelayInfo> {
-  const url = `${options.relayUrl.replace(/\/+$/, "")}${RELAY_PATH}`;
+  const url = `${options.relayUrl}${RELAY_PATH}`;
   const failed = (saw: string, cause?: unknown) =>
     unreachable("sink", "relay-not-reachable", {
       tried: `GET ${url} with FDS_SINK_RELAY_TOKEN`,
@@ -100,7 +101,7 @@ async function pull(
   request: PullRequest,
   signal: AbortSignal,
 ): Promise<PullAnswer> {
-  const response = await call(options, `${options.relayUrl.replace(/\/+$/, "")}${PULL_PATH}`, {
+  const response = await call(options, `${options.relayUrl}${PULL_PATH}`, {
     method: "POST",
     body: JSON.stringify(request),
     signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS + options.requestMs)]),

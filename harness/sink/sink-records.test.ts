@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, describe, expect, it } from "vitest";
+import { type Listener, listen } from "../net/listener.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
-import { type Listener, listen } from "./listener.ts";
 import { type SinkCaps, SinkRecords, type SinkRecordsOptions } from "./sink-records.ts";
 
 const open: Listener[] = [];

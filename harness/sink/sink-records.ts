@@ -26,7 +26,7 @@ export const NO_INBOX = "none";
 
 const MIB = 1024 * 1024;
 const DEFAULT_CAPS = { bodyBytes: MIB, totalBytes: 256 * MIB, requests: 100_000 };
-const MOST_NOTES = 1000;
+const MAX_NOTES = 1000;
 
 export class SinkRecords {
   /** Inboxes by the unguessable segment of their path. */
@@ -74,11 +74,11 @@ export class SinkRecords {
   readonly lastArrivalAt = (): number => this.#lastArrivalAt;
 
   trouble(kind: SinkTrouble["kind"], what: string): void {
-    if (this.troubles.length < MOST_NOTES) this.troubles.push({ at: Date.now(), kind, what });
+    if (this.troubles.length < MAX_NOTES) this.troubles.push({ at: Date.now(), kind, what });
   }
 
   plain(attempt: Omit<PlainAttempt, "at">): void {
-    if (this.plainAttempts.length < MOST_NOTES) this.plainAttempts.push({ at: Date.now(), ...attempt });
+    if (this.plainAttempts.length < MAX_NOTES) this.plainAttempts.push({ at: Date.now(), ...attempt });
   }
 
   #take(received: ReceivedRequest, tls: boolean, response: ServerResponse): void {

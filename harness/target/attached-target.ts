@@ -1,14 +1,14 @@
 /** A service that is already running somewhere: attached by FDS_BASE_URL. */
-import type { Visitor } from "../client/visit.ts";
-import { unreachable } from "../errors.ts";
+import type { HttpFetcher } from "../client/http-fetcher.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import { waitUntilReady } from "./readiness.ts";
 import type { RunningTarget } from "./target.ts";
 
 const ATTACH_DEADLINE_MS = 5000;
 
 /** @throws HarnessError (exit code 3) when nothing answers there within seconds. */
-export async function attachTarget(baseUrl: string, visit: Visitor): Promise<RunningTarget> {
-  const seen = await waitUntilReady(baseUrl, visit, {
+export async function attachTarget(baseUrl: string, httpFetch: HttpFetcher): Promise<RunningTarget> {
+  const seen = await waitUntilReady(baseUrl, httpFetch, {
     deadlineMs: ATTACH_DEADLINE_MS,
     ended: () => undefined,
   });

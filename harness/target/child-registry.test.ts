@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { endOrphans, noteChild } from "./child-registry.ts";
 
@@ -36,7 +35,7 @@ function membersOf(group: number): string[] {
 
 /** A process of ours that starts a group and notes it, as a run does; its child ignores requests to end. */
 async function killedRun(): Promise<number> {
-  const registry = fileURLToPath(new URL("./child-registry.ts", import.meta.url));
+  const registry = import.meta.resolve("#compiled/harness/target/child-registry.js");
   const code = `
     import { spawn } from "node:child_process";
     import { noteChild } from ${JSON.stringify(registry)};
@@ -45,7 +44,7 @@ async function killedRun(): Promise<number> {
     console.log(child.pid);
     setInterval(() => undefined, 1000);
   `;
-  const run = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
+  const run = spawn(process.execPath, ["--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = (await once(run.stdout!, "data")) as [Buffer];

@@ -2,6 +2,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, rmSync, type WriteStream } from "node:fs";
+import { signalGroup } from "../processes/signal-group.ts";
 import { noteChild } from "./child-registry.ts";
 
 const LAST_LINES = 20;
@@ -117,13 +118,4 @@ async function endGroup(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
   // What it started itself may have outlived it.
   signalGroup(child, "SIGKILL");
-}
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, signal);
-  } catch {
-    // Nobody is left in the group.
-  }
 }

@@ -1,36 +1,35 @@
 /** A target started by FDS_TARGET_COMMAND: in a process group of its own, handed what section 8 of the contract lists. */
 import { join } from "node:path";
-import type { Visitor } from "../client/visit.ts";
-import { unreachable } from "../errors.ts";
-import type { Settings } from "../settings/settings.ts";
+import type { HttpFetcher } from "../client/http-fetcher.ts";
+import type { CommandTarget } from "../configuration/target.ts";
+import { unreachable } from "../errors/harness-error.ts";
 import { startChild } from "./child-target.ts";
 import { freePort } from "./free-port.ts";
 import { waitUntilReady } from "./readiness.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
 
 export interface CommandTargetOptions {
-  readonly command: string;
-  readonly settings: Settings;
+  readonly target: CommandTarget;
   readonly reportDir: string;
   readonly handed: HandedOver;
-  readonly visit: Visitor;
+  readonly httpFetch: HttpFetcher;
 }
 
 /** @throws HarnessError (exit code 3) with the last lines that the target printed */
 export async function startCommandTarget(options: CommandTargetOptions): Promise<RunningTarget> {
-  const { command, settings, reportDir, handed } = options;
-  const given = settings.text("BASE_URL")?.replace(/\/+$/, "");
-  const port = given === undefined ? await freePort() : portOf(given);
-  const baseUrl = given ?? `http://127.0.0.1:${port}`;
+  const { target, reportDir, handed } = options;
+  const { command, env } = target;
+  const port = target.baseUrl === undefined ? await freePort() : portOf(target.baseUrl);
+  const baseUrl = target.baseUrl ?? `http://127.0.0.1:${port}`;
   const logFile = join(reportDir, "target.log");
   const child = startChild(command, [], {
     shell: true,
-    cwd: settings.text("TARGET_CWD"),
+    cwd: target.cwd,
     logFile,
-    env: { ...process.env, TZ: "Asia/Kolkata", ...targetEnvironment(settings, handed, { baseUrl, port }) },
+    env: { ...process.env, TZ: "Asia/Kolkata", ...targetEnvironment(env, handed, { baseUrl, port }) },
   });
-  const seen = await waitUntilReady(baseUrl, options.visit, {
-    deadlineMs: settings.targetReadyMs,
+  const seen = await waitUntilReady(baseUrl, options.httpFetch, {
+    deadlineMs: target.readyMs,
     ended: () => child.ended(),
   });
   if (seen.ready)
@@ -43,9 +42,12 @@ export async function startCommandTarget(options: CommandTargetOptions): Promise
   });
 }
 
-/** What a started target finds in its environment (contract, section 8). */
+/**
+ * What a started target finds in its environment (contract, section 8).
+ * @param env the operator's own variables, to be filled in
+ */
 export function targetEnvironment(
-  settings: Pick<Settings, "targetEnv">,
+  env: CommandTarget["env"],
   handed: HandedOver,
   { baseUrl, port }: { baseUrl: string; port: number },
 ): Record<string, string> {
@@ -55,7 +57,7 @@ export function targetEnvironment(
       .replaceAll("{port}", String(port))
       .replaceAll("{auth_url}", handed.authUrl)
       .replaceAll("{webhook_ca_file}", handed.webhookCaFile);
-  const own = Object.entries(settings.targetEnv).map(([name, value]) => [name, fill(value)]);
+  const own = Object.entries(env).map(([name, value]) => [name, fill(value)]);
   return {
     PORT: String(port),
     HOST: "127.0.0.1",

@@ -2,11 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createVisitor } from "../client/visit.ts";
+import { createHttpFetcher } from "../client/http-fetcher.ts";
 import { itNeeds, TARGET_IMAGE } from "../containers/testing/needs-docker.ts";
 import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
-import { typedSettings } from "../settings/settings.ts";
 import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import { containerEnvironment, startImageTarget } from "./image-target.ts";
 import type { RunningTarget } from "./target.ts";
@@ -32,20 +31,18 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-function start(authUrl: string, targetEnv: Record<string, string> = {}, readyMs = "60000") {
+function start(authUrl: string, env: Record<string, string> = {}, readyMs = 60_000) {
   return startImageTarget({
-    image: TARGET_IMAGE,
-    port: PORT,
-    settings: typedSettings({ values: { TARGET_READY_MS: readyMs }, targetEnv }),
+    target: { kind: "image", image: TARGET_IMAGE, port: PORT, baseUrl: undefined, env, readyMs },
     reportDir: directory,
     handed: { authUrl, ...files },
-    visit: createVisitor(),
+    httpFetch: createHttpFetcher(),
   });
 }
 
 describe("the environment of a target in a container", () => {
   it("names its own port and files, and every interface to bind", () => {
-    expect(containerEnvironment({ targetEnv: {} }, REALM, PLACE)).toMatchObject({
+    expect(containerEnvironment({}, REALM, PLACE)).toMatchObject({
       PORT: "8080",
       HOST: "0.0.0.0",
       BASE_URL: "http://127.0.0.1:9000",
@@ -58,13 +55,13 @@ describe("the environment of a target in a container", () => {
   });
 
   it("has the operator's values, filled in, before its own", () => {
-    const targetEnv = {
+    const env = {
       HOST: "::",
       ISSUER: "{auth_url}",
       CA: "{webhook_ca_file}",
       SELF: "{base_url} {port}",
     };
-    expect(containerEnvironment({ targetEnv }, REALM, PLACE)).toMatchObject({
+    expect(containerEnvironment(env, REALM, PLACE)).toMatchObject({
       HOST: "::",
       ISSUER: REALM.authUrl,
       CA: "/countersign/ca.pem",
@@ -74,13 +71,6 @@ describe("the environment of a target in a container", () => {
 });
 
 describe("a target in a container", () => {
-  it("is not handed a realm that leads it to itself", async () => {
-    await expect(start("http://127.0.0.1:8080/realms/r")).rejects.toMatchObject({
-      code: "auth-url-not-for-containers",
-      exitCode: 2,
-    });
-  });
-
   itNeeds("target-image", "answers, and takes the tokens of a realm on this machine", async () => {
     provider = await startEmbeddedProvider({ forContainer: true });
     target = await start(provider.authUrl);
@@ -107,7 +97,7 @@ describe("a target in a container", () => {
   });
 
   itNeeds("target-image", "that listens elsewhere is told what was waited for", async () => {
-    await expect(start(REALM.authUrl, { PORT: "8099" }, "4000")).rejects.toMatchObject({
+    await expect(start(REALM.authUrl, { PORT: "8099" }, 4000)).rejects.toMatchObject({
       code: "target-not-ready",
       next: expect.stringContaining("It must listen on PORT (8080) of HOST (0.0.0.0)"),
     });

@@ -1,5 +1,5 @@
 /** Waiting until a target answers GET /system/public-key at all. What it answers is for the specs to judge. */
-import type { Visitor } from "../client/visit.ts";
+import type { HttpFetcher } from "../client/http-fetcher.ts";
 
 export type Readiness = { ready: true } | { ready: false; last: string };
 
@@ -8,17 +8,17 @@ const BETWEEN_TRIES_MS = 100;
 /** Tries until something HTTP answers, the process ends, or the deadline passes; tells the last thing seen. */
 export async function waitUntilReady(
   baseUrl: string,
-  visit: Visitor,
+  httpFetch: HttpFetcher,
   { deadlineMs, ended }: { deadlineMs: number; ended: () => string | undefined },
 ): Promise<Readiness> {
   const until = Date.now() + deadlineMs;
-  const url = `${baseUrl.replace(/\/+$/, "")}/system/public-key`;
+  const url = `${baseUrl}/system/public-key`;
   let last = "nothing was tried";
   while (Date.now() < until) {
     const end = ended();
     if (end !== undefined) return { ready: false, last: `the process ended: ${end}` };
     try {
-      await visit(url, { deadlineMs: Math.max(1, until - Date.now()) });
+      await httpFetch(url, { deadlineMs: Math.max(1, until - Date.now()) });
       return { ready: true };
     } catch (error) {
       last = (error as Error).message;

@@ -1,12 +1,12 @@
 /** Reference services one after the other in one process of their own, for `prove`: a start takes milliseconds. */
 import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { unreachable } from "../errors.ts";
+import { unreachable } from "../errors/harness-error.ts";
+import { compiledFile } from "../processes/compiled-file.ts";
 import { type ChildTarget, startChild } from "./child-target.ts";
 import { referenceEnvironment } from "./reference-target.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
 
-const HOST = fileURLToPath(new URL("../../fixtures/reference-service/host.ts", import.meta.url));
+const HOST = compiledFile("fixtures/reference-service/host.js");
 
 export interface ReferenceHost {
   /** @throws HarnessError (exit code 3) when the service does not start */
@@ -74,7 +74,7 @@ export function createReferenceHost(): ReferenceHost {
 }
 
 function startHost(environment: NodeJS.ProcessEnv, onLine: (line: string) => void): ChildTarget {
-  const child = startChild(process.execPath, ["--import", import.meta.resolve("tsx"), HOST], {
+  const child = startChild(process.execPath, [HOST], {
     onLine,
     env: { ...process.env, ...environment },
   });

@@ -1,12 +1,12 @@
 /** Our own reference service as the target, in a process and a time zone of its own. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type HarnessError, unreachable } from "../errors.ts";
+import { type HarnessError, unreachable } from "../errors/harness-error.ts";
+import { compiledFile } from "../processes/compiled-file.ts";
 import { type ChildTarget, startChild } from "./child-target.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
 
-const MAIN = fileURLToPath(new URL("../../fixtures/reference-service/main.ts", import.meta.url));
+const MAIN = compiledFile("fixtures/reference-service/main.js");
 const START_DEADLINE_MS = 30_000;
 
 interface ReadyLine {
@@ -37,8 +37,7 @@ export function launchReference({ reportDir, port = 0, args = [] }: ReferenceOpt
   const lines = lineWaiter<ReadyLine>((line) =>
     line.startsWith('{"ready":true') ? JSON.parse(line) : undefined,
   );
-  const flags = ["--import", import.meta.resolve("tsx"), MAIN, "--settings-on-stdin", ...args];
-  const child = startChild(process.execPath, flags, {
+  const child = startChild(process.execPath, [MAIN, "--settings-on-stdin", ...args], {
     logFile: join(reportDir, "target.log"),
     onLine: lines.onLine,
     env: { ...process.env, ...referenceEnvironment({}, { port, changeToken }) },

@@ -1,5 +1,5 @@
 /** A target that answers, however it came to run. */
-import type { TargetInfo } from "#reports/document.ts";
+import type { TargetInfo } from "#reports/document";
 
 export interface RunningTarget {
   readonly kind: TargetInfo["kind"];

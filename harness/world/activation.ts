@@ -1,11 +1,11 @@
 /** Whether notifications flow at all, and how a BusinessEntity comes to be watched: found once, for all webhook checks. */
-import type { Changes, MadeChange } from "../changes/changes.ts";
-import { once, waiting } from "../engine/current-check.ts";
-import { Untestable } from "../errors.ts";
-import type { Delivery } from "../sink/delivery.ts";
-import { DeliveryTimeout } from "../sink/inbox.ts";
-import type { Correlation } from "./correlation.ts";
-import type { User } from "./user.ts";
+import type { MadeChange } from "../changes/changes.ts";
+import { oncePerRun } from "../check/once-per-run.ts";
+import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
+import type { Answer } from "../client/answer.ts";
+import { awaitEffect } from "../timing/await-effect.ts";
+import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
+import { repeatUntilNotified } from "./repeat-until-notified.ts";
 import type { Webhook } from "./webhook.ts";
 
 export interface Activation {
@@ -17,98 +17,92 @@ export interface Activation {
   /** The member of POST /user/webhook that carries the ids to watch. @throws Untestable that names the setting, or as flows() does */
   entitiesField(): Promise<string>;
   /** Links the entity, then repeats a harmless change until the first notification of it arrives (rule D08). */
-  linkAndSettle(webhook: Webhook, entityId: string): Promise<void>;
-  /** Repeats a harmless change until the webhook notifies; undefined when it did not within the settle time. */
-  settle(webhook: Webhook, entityId: string): Promise<MadeChange | undefined>;
-  /**
-   * Repeats a harmless change, each time waiting for its canary and the grace, until the webhook is silent about it.
-   * False when it is still heard at the end of the settle time.
-   */
-  quietens(webhook: Webhook, entityId: string): Promise<boolean>;
+  linkEffectively(webhook: Webhook, entityId: string): Promise<void>;
+  /** Links the entity to a webhook that was active before; false where that does not show as soon as it does elsewhere. */
+  linksAgain(webhook: Webhook, entityId: string): Promise<boolean>;
+  /** Repeats a harmless change until the webhook notifies; undefined when it did not within the patience for a link. */
+  awaitLink(webhook: Webhook, entityId: string): Promise<MadeChange | undefined>;
 }
 
-export interface ActivationOptions {
-  readonly changes: Changes;
-  readonly correlation: Correlation;
-  readonly owner: () => User;
-  /** A BusinessEntity the owner may watch. */
-  readonly entity: () => string;
-  readonly entitiesField: string | undefined;
-  /** A webhook that hears every change of the entity. */
-  readonly canary: (entityId: string) => Promise<Webhook>;
-  /** How long the first notification after a link may take, all stimuli together. */
-  readonly settleMs: number;
-  readonly eventMs: number;
-  /** Creates a webhook with the given body members beside targetUrl. */
-  readonly createWith: (owner: User, members: Record<string, unknown>) => Promise<Webhook>;
+export interface ActivationOptions extends EntitiesMemberOptions {
   /** Whether its owner was given its id for another webhook too. */
   readonly hasNamesake: (webhook: Webhook) => boolean;
   readonly onProfile: (name: string, value: string) => void;
 }
 
-export const conventionalFields = [
-  "businessEntities",
-  "businessEntityIds",
-  "business_entities",
-  "businessEntity",
-  "entities",
-  "entityIds",
-  "entityId",
-  "business_entity_ids",
-];
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
+/** What links again does so as soon as what is linked for the first time, or a little later. */
+const MIN_AGAIN_MS = 5000;
+const AGAIN_FACTOR = 4;
 
 export function createActivation(options: ActivationOptions): Activation {
-  const settle = (webhook: Webhook, entityId: string) => repeatUntilHeard(options, [webhook], entityId);
-  const linkAndSettle = async (webhook: Webhook, entityId: string) => {
-    const linked = await webhook.link(entityId);
-    if (!linked.accepted)
-      throw new Untestable(`${linked.summary}: answered ${linked.status}.`, {
-        blockedBy: [(await isNameless(webhook, entityId)) ? "WHC-22" : "WHL-01"],
-        expected: "2xx for the link of a BusinessEntity by the owner",
-        received: `${linked.status} ${linked.excerpt}`,
-        exchanges: [linked.n],
-      });
-    if ((await settle(webhook, entityId)) === undefined)
-      throw noFlow(options.hasNamesake(webhook) ? "WHC-22" : "WHL-01", options.settleMs);
+  const awaitLink = (webhook: Webhook, entityId: string) => repeatUntilNotified(options, [webhook], entityId);
+  const linkEffectively = async (webhook: Webhook, entityId: string) => {
+    const linked = await acceptedLink(options, webhook, entityId);
+    if ((await awaitLink(webhook, entityId)) !== undefined) return;
+    throw neverNotified(
+      options.hasNamesake(webhook) ? "a webhookId names one webhook in the path" : "a link takes effect",
+      "the link",
+      [linked.n],
+    );
   };
-  const field = once("calibration: entities field of POST /user/webhook", () => findField(options));
-  const flows = once("calibration: notifications flow", async () => {
+  const linksAgain = async (webhook: Webhook, entityId: string) => {
+    const withinMs = Math.max(MIN_AGAIN_MS, AGAIN_FACTOR * options.times.longestMs("link"));
+    if (!(await webhook.link(entityId)).accepted) return false;
+    return (await repeatUntilNotified(options, [webhook], entityId, { withinMs })) !== undefined;
+  };
+  const member = oncePerRun("calibration: entities member of POST /user/webhook", async () => {
+    const name = await findEntitiesMember(options);
+    options.onProfile("entities member of POST /user/webhook", name);
+    return name;
+  });
+  const flows = oncePerRun("calibration: notifications flow", async () => {
     const webhook = await options.createWith(options.owner(), {});
     await webhook.confirm();
     try {
-      await linkAndSettle(webhook, options.entity());
+      await linkEffectively(webhook, options.entity());
+      await options.release(webhook);
     } catch (error) {
-      // If a webhook that watched from its creation is heard, only the link is at fault.
-      const watchedWorks = await field().then(
-        () => true,
-        () => false,
-      );
-      throw watchedWorks ? error : noFlow("WHS-03", options.settleMs);
+      undefinedIfUntestable(error);
+      // If a webhook that watched from its creation is notified, only the link is at fault.
+      const watchedWorks = (await member().catch(undefinedIfUntestable)) !== undefined;
+      throw watchedWorks
+        ? error
+        : neverNotified("a GET on the SubscribeURL activates", "GET on the SubscribeURL");
     }
   });
   const entitiesField = () =>
-    field().catch(async (error: unknown) => {
+    member().catch(async (error: unknown) => {
       // Where nothing is ever notified, it is not for want of the right member.
       await flows();
       throw error;
     });
-  const quietens = async (webhook: Webhook, entityId: string) => {
-    const until = Date.now() + options.settleMs;
-    const canary = await options.canary(entityId);
-    do {
-      const change = await options.changes.oneForAll(entityId);
-      const heard = await webhook.heardDespite(
-        change,
-        canary,
-        ({ content }) => content.entityId === change.entityId,
-      );
-      if (heard.length === 0) return true;
-    } while (Date.now() < until);
-    return false;
-  };
-  return { flows, entitiesField, linkAndSettle, settle, quietens };
+  return { flows, entitiesField, linkEffectively, linksAgain, awaitLink };
+}
+
+/** A confirmed webhook may take its time until it takes links. @throws Untestable */
+async function acceptedLink(
+  { times }: ActivationOptions,
+  webhook: Webhook,
+  entityId: string,
+): Promise<Answer> {
+  const { value: linked } = await awaitEffect(
+    times,
+    "activation",
+    "the link of a BusinessEntity by the owner was not accepted",
+    () => webhook.link(entityId),
+    ({ accepted }) => accepted,
+  );
+  if (linked.accepted) return linked;
+  throw new Untestable(`${linked.summary}: answered ${linked.status}.`, {
+    cites: [
+      (await isNameless(webhook, entityId))
+        ? "a webhookId names one webhook in the path"
+        : "a link takes effect",
+    ],
+    expected: "2xx for the link of a BusinessEntity by the owner",
+    received: `${linked.status} ${linked.excerpt}`,
+    exchanges: [linked.n],
+  });
 }
 
 /** Whether none of the calls on it is accepted: then its id does not work in a path. */
@@ -116,73 +110,18 @@ async function isNameless(webhook: Webhook, entityId: string): Promise<boolean> 
   return !(await webhook.resend()).accepted && !(await webhook.unlink(entityId)).accepted;
 }
 
-function noFlow(id: "WHS-03" | "WHL-01" | "WHC-22", settleMs: number): Untestable {
-  const cause = id === "WHS-03" ? "GET on the SubscribeURL" : "the link";
-  return new Untestable(`No change was notified within ${settleMs} ms after ${cause}.`, {
-    blockedBy: [id],
+function neverNotified(
+  cite:
+    | "a GET on the SubscribeURL activates"
+    | "a link takes effect"
+    | "a webhookId names one webhook in the path",
+  cause: string,
+  exchanges: readonly number[] = [],
+): Untestable {
+  return new Untestable(`No change was notified after ${cause}, however often it was repeated.`, {
+    cites: [cite],
     expected: `notifications of changes after ${cause}`,
-    received: `none for repeated changes over ${settleMs} ms`,
+    received: "none",
+    exchanges,
   });
-}
-
-/** One webhook a candidate, all confirmed, one stream of changes: the first that is heard shows the member. */
-async function findField(options: ActivationOptions): Promise<string> {
-  const names = options.entitiesField === undefined ? conventionalFields : [options.entitiesField];
-  const made = names.map(async (name) => {
-    const webhook = await options
-      .createWith(options.owner(), { [name]: [options.entity()] })
-      .catch(undefinedIfRefused);
-    await webhook?.confirm();
-    return webhook && { name, webhook };
-  });
-  const candidates = (await Promise.all(made)).filter((candidate) => candidate !== undefined);
-  const webhooks = candidates.map(({ webhook }) => webhook);
-  // Refused with every member: if it is refused without one too, that is what stands in the way.
-  if (webhooks.length === 0) await options.createWith(options.owner(), {});
-  const heard = webhooks.length > 0 ? await repeatUntilHeard(options, webhooks, options.entity()) : undefined;
-  const winner = candidates.find(
-    ({ webhook }) => heard && options.correlation.all(webhook.inbox, heard).length > 0,
-  );
-  if (winner) {
-    options.onProfile("entities member of POST /user/webhook", winner.name);
-    return winner.name;
-  }
-  throw new Untestable(
-    `No member of POST /user/webhook was seen to carry the watched ids (tried ${names.join(", ")}): set FDS_WEBHOOK_ENTITIES_FIELD.`,
-    // A configured name is the right one.
-    options.entitiesField === undefined ? {} : { blockedBy: ["WHC-16"] },
-  );
-}
-
-/** The change that one of the webhooks notified of; each change waits longer than the one before. */
-async function repeatUntilHeard(
-  { changes, correlation, settleMs }: ActivationOptions,
-  webhooks: readonly Webhook[],
-  entityId: string,
-): Promise<MadeChange | undefined> {
-  const until = Date.now() + settleMs;
-  const stimuli: MadeChange[] = [];
-  const isOfOne = (delivery: Delivery) => stimuli.some((change) => correlation.concerns(delivery, change));
-  for (let waitMs = FIRST_WAIT_MS; Date.now() < until; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
-    stimuli.push(await changes.oneForAll(entityId));
-    const deadlineMs = Math.min(waitMs, Math.max(1, until - Date.now()));
-    try {
-      const heard = await waiting(() =>
-        Promise.any(webhooks.map(({ inbox }) => inbox.next(isOfOne, { deadlineMs }))),
-      );
-      // What resembled a stimulus may turn out to be of another change, made at the same time.
-      const found = stimuli.find((change) => correlation.concerns(heard, change));
-      if (found) return found;
-    } catch (error) {
-      const late = error instanceof DeliveryTimeout || error instanceof AggregateError;
-      if (!late) throw error;
-    }
-  }
-  return undefined;
-}
-
-/** A member that the service refuses is no candidate; any other failure is not to be taken for that. */
-function undefinedIfRefused(error: unknown): undefined {
-  if (error instanceof Untestable && error.blockedBy.includes("WHC-01")) return undefined;
-  throw error;
 }

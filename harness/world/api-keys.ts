@@ -1,19 +1,26 @@
 /** API keys made for a check, in the request form this service was found to take. */
 import type { KeyObject } from "node:crypto";
+import { repeated } from "../check/repeated.ts";
+import { NotApplicable, Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import type { Credential } from "../client/outgoing-request.ts";
+import type { ServiceClient } from "../client/service-client.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
-import { modulusLength } from "../credentials/foreign-signature.ts";
 import { type SignatureOptions, signedWith } from "../credentials/signature.ts";
-import { NotApplicable, Untestable } from "../errors.ts";
 import { type ApiKeyRecord, readApiKey } from "../reading/api-key-record.ts";
 import type { ClientKeyPair } from "../signing/client-keys.ts";
+import { modulusLength } from "../signing/modulus-length.ts";
+import { awaitEffect } from "../timing/await-effect.ts";
+import { passed } from "../timing/passed.ts";
+import type { ServiceTimes } from "../timing/service-times.ts";
 import type { KeyRequests } from "./key-requests.ts";
-import type { User } from "./user.ts";
+import { createKeyReserve } from "./key-reserve.ts";
+import type { ObjectBudget } from "./object-budget.ts";
+import type { Owner } from "./owner.ts";
 
 interface ApiKeyFacts {
   readonly id: string;
-  readonly owner: User;
+  readonly owner: Owner;
   readonly record: ApiKeyRecord;
   readonly created: Answer;
 }
@@ -35,77 +42,124 @@ export interface SigningKey extends ApiKeyFacts {
   signed(options: SignatureOptions): Credential;
 }
 
+/** Instances vary: one that was not asked is given a little more than those that were. */
+const UNUSED_FACTOR = 2;
+
 const NAMED_BITS = 2048;
 
 /** Plain, or with a public key of the kind that the interface names; whether others work is SIG-33's to say. */
 export const isOfNamedKind = (key: PlainKey | SigningKey): boolean =>
   !("keyPair" in key) || modulusLength(key.keyPair.publicKey) === NAMED_BITS;
 
-export interface SigningKeyOptions {
+export interface PlainKeyOptions {
+  /**
+   * "new": given out at once, whether it works already or not. "unused": when it may be expected to, without having been used.
+   * By default it has been used once and was accepted.
+   */
+  readonly state?: "new" | "unused";
+}
+
+export interface SigningKeyOptions extends PlainKeyOptions {
   readonly keyPair?: ClientKeyPair;
   /** Why the service may refuse to make such a key; then there is nothing to judge. */
   readonly mayBeRefused?: string;
 }
 
 export interface ApiKeys {
-  plainKey(user: User): Promise<PlainKey>;
-  signingKey(user: User, options?: SigningKeyOptions): Promise<SigningKey>;
+  /** A new key, given out once it was seen to work, or this service had all the time that it may take. */
+  plainKey(owner: Owner, options?: PlainKeyOptions): Promise<PlainKey>;
+  /**
+   * So many keys without public key, made one after the other and not used yet. Whoever asks for a new one afterwards is given
+   * one of these.
+   */
+  plainKeys(owner: Owner, count: number): Promise<PlainKey[]>;
+  signingKey(owner: Owner, options?: SigningKeyOptions): Promise<SigningKey>;
+  /**
+   * The key with public key that this creation made, given out like a new one.
+   * @throws Untestable blocked by KEY-06 when it was refused
+   */
+  signingKeyOf(owner: Owner, created: Answer, keyPair: ClientKeyPair): Promise<SigningKey>;
   /** Every key made in the run, for what is judged over all of them. */
   readonly made: readonly (PlainKey | SigningKey)[];
 }
 
-export function createApiKeys(requests: KeyRequests): ApiKeys {
+export interface ApiKeysOptions {
+  readonly service: ServiceClient;
+  readonly requests: KeyRequests;
+  readonly times: ServiceTimes;
+  readonly budget: ObjectBudget;
+}
+
+export function createApiKeys({ service, requests, times, budget }: ApiKeysOptions): ApiKeys {
   const made: (PlainKey | SigningKey)[] = [];
+  const givenOut = async <Key extends PlainKey | SigningKey>(
+    key: Key,
+    state: PlainKeyOptions["state"],
+  ): Promise<Key> => {
+    made.push(key);
+    if (state === "unused") await passed(UNUSED_FACTOR * times.longestMs("key"));
+    return state === undefined ? seenToWork(key) : key;
+  };
+  /** Other instances may know it later than the one that was asked first. */
+  const seenToWork = async <Key extends PlainKey | SigningKey>(key: Key): Promise<Key> => {
+    const ask = () => service.as(key.credential).getUser();
+    await awaitEffect(times, "key", "a new API key is accepted", ask, ({ accepted }) => accepted);
+    await passed(times.longestMs("key"));
+    return key;
+  };
+  const newPlainKey = async (owner: Owner): Promise<PlainKey> =>
+    plainKeyOf(owner, await budget.create(owner, await requests.plainBody()));
+  const plainKeyOf = (owner: Owner, created: Answer): PlainKey => {
+    const record = acceptedRecord(created, "POST /user/api-key makes a key");
+    const { apikey } = record;
+    if (apikey === undefined)
+      throw missingMember(created, "apikey", "the record of a plain key holds its apikey");
+    const credential = apiKeyHeader(apikey, `an API key of ${owner.name} in X-API-Key`);
+    return { id: idOf(record, created), apikey, owner, record, created, credential };
+  };
+  const reserve = createKeyReserve<PlainKey>();
+  const signingKeyOf = async (owner: Owner, created: Answer, keyPair: ClientKeyPair): Promise<SigningKey> => {
+    const record = acceptedRecord(created, "a key with a public key can be made");
+    const id = idOf(record, created);
+    const { privateKey } = keyPair;
+    const dialect = await requests.dialect();
+    const signer = { keyId: id, privateKey, dialect, dates: requests.dates, owner: owner.name };
+    const signed = (options: SignatureOptions) => signedWith(signer, options);
+    return { id, owner, record, created, keyPair, privateKey, credential: signed({}), signed };
+  };
   return {
     made,
-    plainKey: async (user) => {
-      const created = await user.client.createApiKey(await requests.plainBody());
-      const record = acceptedRecord(created, "KEY-01");
-      if (record.apikey === undefined) throw missingMember(created, "apikey", "KEY-04");
-      const key: PlainKey = {
-        id: idOf(record, created),
-        apikey: record.apikey,
-        owner: user,
-        record,
-        created,
-        credential: apiKeyHeader(record.apikey, `an API key of ${user.name} in X-API-Key`),
-      };
-      made.push(key);
-      return key;
+    plainKey: async (owner, { state } = {}) => {
+      if (state !== undefined) return givenOut(await newPlainKey(owner), state);
+      const spare = owner.name === "alice" ? await requests.sparePlain() : undefined;
+      if (spare) return givenOut(plainKeyOf(owner, spare), state);
+      const inReserve = await reserve.next(owner);
+      return inReserve ? seenToWork(inReserve) : givenOut(await newPlainKey(owner), state);
     },
-    signingKey: async (user, { keyPair, mayBeRefused } = {}) => {
+    plainKeys: (owner, count) =>
+      reserve.filled(owner, () => repeated(count, async () => givenOut(await newPlainKey(owner), "new"))),
+    signingKey: async (owner, { keyPair, mayBeRefused, state } = {}) => {
+      const isAny = owner.name === "alice" && keyPair === undefined && state === undefined;
+      const spare = isAny ? await requests.spareSigning() : undefined;
+      if (spare) return givenOut(await signingKeyOf(owner, spare.created, spare.keyPair), state);
       const pair = keyPair ?? (await requests.keyPairs.take());
-      const dialect = await requests.dialect();
-      const created = await user.client.createApiKey(await requests.signingBody(pair.publicPem));
+      await requests.dialect();
+      const created = await budget.create(owner, await requests.signingBody(pair.publicPem));
       if (!created.accepted && mayBeRefused !== undefined) throw new NotApplicable(mayBeRefused);
-      const record = acceptedRecord(created, "KEY-06");
-      const id = idOf(record, created);
-      const signed = (options: SignatureOptions) =>
-        signedWith(
-          { keyId: id, privateKey: pair.privateKey, dialect, dates: requests.dates, owner: user.name },
-          options,
-        );
-      const credential = signed({});
-      const key: SigningKey = {
-        id,
-        owner: user,
-        record,
-        created,
-        keyPair: pair,
-        privateKey: pair.privateKey,
-        credential,
-        signed,
-      };
-      made.push(key);
-      return key;
+      return givenOut(await signingKeyOf(owner, created, pair), state);
     },
+    signingKeyOf: async (owner, created, pair) =>
+      givenOut(await signingKeyOf(owner, created, pair), undefined),
   };
 }
 
-function acceptedRecord(created: Answer, id: "KEY-01" | "KEY-06"): ApiKeyRecord {
+function acceptedRecord(
+  created: Answer,
+  id: "POST /user/api-key makes a key" | "a key with a public key can be made",
+): ApiKeyRecord {
   if (created.accepted) return readApiKey(created);
   throw new Untestable(`${created.summary}: answered ${created.status}, so no API key could be made.`, {
-    blockedBy: [id],
+    cites: [id],
     expected: "2xx with the API key record",
     received: `${created.status} ${created.excerpt}`,
     exchanges: [created.n],
@@ -114,12 +168,16 @@ function acceptedRecord(created: Answer, id: "KEY-01" | "KEY-06"): ApiKeyRecord 
 
 function idOf(record: ApiKeyRecord, created: Answer): string {
   if (record.id !== undefined) return record.id;
-  throw missingMember(created, "id", "KEY-01");
+  throw missingMember(created, "id", "POST /user/api-key makes a key");
 }
 
-function missingMember(created: Answer, member: "id" | "apikey", id: "KEY-01" | "KEY-04"): Untestable {
+function missingMember(
+  created: Answer,
+  member: "id" | "apikey",
+  id: "POST /user/api-key makes a key" | "the record of a plain key holds its apikey",
+): Untestable {
   return new Untestable(`${created.summary}: the record has no ${member}.`, {
-    blockedBy: [id],
+    cites: [id],
     expected: `a record with ${member}`,
     received: "none",
     exchanges: [created.n],

@@ -1,6 +1,6 @@
 /** The BusinessEntity records that the run may watch, and which of them a chapter works on. */
 import { chapters } from "#catalogue";
-import { Untestable } from "../errors.ts";
+import { Untestable } from "../check/untestable.ts";
 
 export interface BusinessEntities {
   readonly first: string;
@@ -18,7 +18,7 @@ export function businessEntities(ids: readonly string[], chapter?: string): Busi
   const pairs = Math.floor(ids.length / 2);
   if (pairs === 0)
     throw new Untestable("Fewer than two BusinessEntity ids are known: set FDS_BUSINESS_ENTITIES.", {
-      missing: ["business-entities"],
+      needs: ["business-entities"],
     });
   const turn = (chapters.findIndex(({ prefix }) => prefix === chapter) + 1) % pairs;
   return { first: ids[2 * turn]!, second: ids[2 * turn + 1]!, all: ids };

@@ -1,10 +1,11 @@
 /** Which notification belongs to which change: by the id of the changed row, and, where a service gets that wrong, by what is left. */
 import type { Changes, MadeChange } from "../changes/changes.ts";
-import { currentCheck, waiting } from "../engine/current-check.ts";
-import { Untestable } from "../errors.ts";
+import { currentCheck, noteTrouble, withoutSlot } from "../check/current-check.ts";
+import type { Arrival } from "../judging/arrival.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import { DeliveryTimeout, type Inbox } from "../sink/inbox.ts";
 import { kindOf, type Notification, readNotification } from "../sink/notification.ts";
+import type { ServiceTimes } from "../timing/service-times.ts";
 import { isExactly, resembles } from "./resemblance.ts";
 
 export interface ReceivedNotification {
@@ -13,8 +14,8 @@ export interface ReceivedNotification {
 }
 
 export interface Correlation {
-  /** @throws Untestable blocked by NTF-01 */
-  first(inbox: Inbox, change: MadeChange): Promise<ReceivedNotification>;
+  /** Waits for the first notification of this change, for longer while the service is still delivering others. */
+  awaitFirst(inbox: Inbox, change: MadeChange): Promise<Arrival<ReceivedNotification>>;
   all(inbox: Inbox, change: MadeChange): ReceivedNotification[];
   read(delivery: Delivery): Notification;
   /** Whether the delivery is of this change, or resembles it and no other change explains it. */
@@ -24,7 +25,7 @@ export interface Correlation {
 /** How long the right one may still come after one that only resembles it. */
 const SECOND_THOUGHT_MS = 2000;
 
-export function createCorrelation(changes: Changes, eventMs: number): Correlation {
+export function createCorrelation(changes: Changes, times: ServiceTimes): Correlation {
   const cache = new WeakMap<Delivery, Notification>();
   const read = (delivery: Delivery) => {
     const known = cache.get(delivery) ?? readNotification(delivery);
@@ -43,42 +44,51 @@ export function createCorrelation(changes: Changes, eventMs: number): Correlatio
     currentCheck()?.events.push(delivery.n);
     return { delivery, content: read(delivery) };
   };
+  const all = (inbox: Inbox, change: MadeChange) => {
+    const own = inbox.all(exact(change));
+    return (own.length > 0 ? own : inbox.all(similar(change))).map(received);
+  };
   return {
     read,
+    all,
     concerns: (delivery, change) => exact(change)(delivery) || similar(change)(delivery),
-    first: async (inbox, change) =>
-      received(await firstOf(inbox, change, { exact: exact(change), similar: similar(change), eventMs })),
-    all: (inbox, change) => {
-      const own = inbox.all(exact(change));
-      return (own.length > 0 ? own : inbox.all(similar(change))).map(received);
+    awaitFirst: async (inbox, change) => {
+      const startedAt = Date.now();
+      const matches = { exact: exact(change), similar: similar(change) };
+      const what = `a notification of the ${changeInWords(change)} at the ${inbox.name}`;
+      try {
+        const delivery = await firstOf(inbox, matches, times.patienceMs("delivery"));
+        times.note("delivery", delivery.at - change.startedAt);
+        return { what, value: received(delivery), waitedMs: Date.now() - startedAt, instead: "" };
+      } catch (error) {
+        if (!(error instanceof DeliveryTimeout)) throw error;
+        const hasComeSince = () => all(inbox, change).length > 0;
+        noteTrouble({ kind: "late", what: `${what} within ${error.waitedMs} ms`, hasComeSince });
+        return { what, value: undefined, waitedMs: error.waitedMs, instead: error.message };
+      }
     },
   };
 }
 
+export function changeInWords({ action, entityName, entityId, businessEntityId }: MadeChange): string {
+  return `${action} of ${entityName} ${entityId} (${businessEntityId})`;
+}
+
 type Match = (delivery: Delivery) => boolean;
 
+/** @throws DeliveryTimeout */
 async function firstOf(
   inbox: Inbox,
-  change: MadeChange,
-  { exact, similar, eventMs }: { exact: Match; similar: Match; eventMs: number },
+  { exact, similar }: Readonly<Record<"exact" | "similar", Match>>,
+  deadlineMs: number,
 ): Promise<Delivery> {
-  const within = (match: Match, deadlineMs: number) =>
-    waiting(() => inbox.next(match, { deadlineMs, patient: true }));
-  try {
-    const found = await within((delivery) => exact(delivery) || similar(delivery), eventMs);
-    if (exact(found)) return found;
-    return await within(exact, Math.min(SECOND_THOUGHT_MS, eventMs)).catch(() => {
-      // By now every change that could explain it has been reported by the hook.
-      const [still] = inbox.all(similar);
-      return still ?? within(exact, eventMs);
-    });
-  } catch (error) {
-    if (!(error instanceof DeliveryTimeout)) throw error;
-    const what = `${change.action} of ${change.entityName} ${change.entityId} (${change.businessEntityId})`;
-    throw new Untestable(`No notification of the ${what} reached the webhook within ${error.waitedMs} ms.`, {
-      blockedBy: ["NTF-01"],
-      expected: `a notification of the ${what}`,
-      received: error.message,
-    });
-  }
+  const within = (match: Match, ms: number) =>
+    withoutSlot(() => inbox.next(match, { deadlineMs: ms, patient: true }));
+  const found = await within((delivery) => exact(delivery) || similar(delivery), deadlineMs);
+  if (exact(found)) return found;
+  return within(exact, Math.min(SECOND_THOUGHT_MS, deadlineMs)).catch(() => {
+    // By now every change that could explain it has been reported by the hook.
+    const [still] = inbox.all(similar);
+    return still ?? within(exact, deadlineMs);
+  });
 }

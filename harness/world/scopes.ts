@@ -1,5 +1,5 @@
 /** Scope values, whose representation the interface does not show: given by the settings or not at all. */
-import { Untestable } from "../errors.ts";
+import { Untestable } from "../check/untestable.ts";
 
 export interface Scopes {
   /** Equal to the user's. */
@@ -15,7 +15,7 @@ export function scopesOf(known: Partial<Scopes>): Scopes {
   const need = (name: keyof Scopes) => {
     if (known[name] !== undefined) return known[name];
     throw new Untestable(`No ${name} scope is known: set FDS_SCOPE_${name.toUpperCase()}.`, {
-      missing: ["scopes"],
+      needs: ["scopes"],
     });
   };
   return {

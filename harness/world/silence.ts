@@ -1,17 +1,22 @@
 /** Absence, proved by a canary: another active webhook that must receive the same change (rule D07). */
 import type { MadeChange } from "../changes/changes.ts";
-import { currentCheck, waiting } from "../engine/current-check.ts";
-import { Untestable } from "../errors.ts";
+import { currentCheck, withoutSlot } from "../check/current-check.ts";
+import { requireArrival } from "../judging/require-arrival.ts";
 import type { Delivery } from "../sink/delivery.ts";
+import type { Inbox } from "../sink/inbox.ts";
 import { kindOf } from "../sink/notification.ts";
 import type { Correlation, ReceivedNotification } from "./correlation.ts";
-import type { Webhook } from "./webhook.ts";
+
+/** A receiver that may hear, or has to. */
+interface Receiver {
+  readonly inbox: Inbox;
+}
 
 export interface Silence {
-  heard(
-    watched: Webhook,
+  notificationsDespite(
+    watched: Receiver,
     change: MadeChange,
-    canary: Webhook,
+    canary: Receiver,
     about?: (notification: ReceivedNotification) => boolean,
   ): Promise<string[]>;
   /** The grace after a canary that took so long. */
@@ -24,11 +29,15 @@ export function createSilence(correlation: Correlation, quietMs: number | undefi
   const graceMs = (latencyMs: number) => quietMs ?? Math.max(LEAST_GRACE_MS, 3 * latencyMs);
   return {
     graceMs,
-    heard: async (watched, change, canary, about = () => true) => {
+    notificationsDespite: async (watched, change, canary, about = () => true) => {
       if (canary.inbox === watched.inbox) throw new Error("A webhook cannot be the canary of itself.");
-      const first = await canaryOf(canary, change);
+      // Without its canary a silence says nothing.
+      const first = requireArrival(
+        await correlation.awaitFirst(canary.inbox, change),
+        "changes are notified",
+      );
       const grace = graceMs(first.delivery.at - change.startedAt);
-      await waiting(() => new Promise((resolve) => setTimeout(resolve, grace)));
+      await withoutSlot(() => new Promise((resolve) => setTimeout(resolve, grace)));
       const isOffence = (delivery: Delivery) =>
         delivery.at >= change.startedAt &&
         kindOf(delivery) !== "confirmation" &&
@@ -38,21 +47,6 @@ export function createSilence(correlation: Correlation, quietMs: number | undefi
       return offences.map((delivery) => inWords(delivery, correlation));
     },
   };
-}
-
-/** Without its canary a silence says nothing. */
-async function canaryOf(canary: Webhook, change: MadeChange): Promise<ReceivedNotification> {
-  try {
-    return await canary.notificationOf(change);
-  } catch (error) {
-    if (!(error instanceof Untestable)) throw error;
-    throw new Untestable(
-      `The canary heard nothing of the change, so a silence proves nothing: ${error.message}`,
-      {
-        blockedBy: ["NTF-01"],
-      },
-    );
-  }
 }
 
 function inWords(delivery: Delivery, correlation: Correlation): string {

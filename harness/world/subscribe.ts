@@ -1,62 +1,57 @@
 /** The GET on a SubscribeURL, and what else may be sent to it (section Confirmation event). */
-import type { Exchange } from "#reports/document.ts";
-import type { OutgoingRequest } from "../client/outgoing-request.ts";
-import type { Visited, Visitor } from "../client/visit.ts";
-import { Untestable } from "../errors.ts";
+import { Untestable } from "../check/untestable.ts";
+import type { FetchedResponse, TrustingHttpFetcher } from "../client/http-fetcher.ts";
+import { createSubscribeHosts } from "./subscribe-hosts.ts";
+import { type SubscribeRequestOptions, subscribeRequests } from "./subscribe-request.ts";
 
-export type SubscribeAnswer = Visited;
+export type SubscribeAnswer = FetchedResponse;
 
-/** A visit as it is recorded. */
-export interface SubscribeVisit extends Pick<Exchange, "request" | "failure"> {
-  /** Epoch milliseconds. */
-  readonly sentAt: number;
-  readonly response?: SubscribeAnswer;
-}
-
-/** Sends a request without credential to a SubscribeURL, following redirects. */
+/** Sends a request without credential to a SubscribeURL; redirects of a GET are followed. */
 export type Subscribe = (url: string, method?: string) => Promise<SubscribeAnswer>;
 
-export interface SubscribeOptions {
+export interface SubscribeOptions extends SubscribeRequestOptions {
   readonly baseUrl: string;
   /** Hosts beside the target's own to which a SubscribeURL may point (FDS_SUBSCRIBE_HOSTS). */
   readonly hosts: readonly string[];
-  readonly requestMs: number;
-  readonly visit: Visitor;
-  /** What lets operators find our calls; the fields of one request. */
-  readonly correlationHeaders: () => OutgoingRequest["headers"];
-  /** Takes the exchange into the evidence; no X-Signature is asked of it (RSG-26). */
-  readonly record: (visit: SubscribeVisit) => void;
+  readonly httpFetch: TrustingHttpFetcher;
 }
 
-/** An address that the target chose is not fetched unless it points to the target or to an allowed host. */
+const MAX_REDIRECTS = 5;
+const redirectStatuses = [301, 302, 303, 307, 308];
+
+/** An address that the target chose is fetched only where it, and all that it redirects to, leads to the target or to an allowed host. */
 export function createSubscribe(options: SubscribeOptions): Subscribe {
-  const allowed = new Set([new URL(options.baseUrl).hostname, ...options.hosts]);
-  const onOwnMachine = ["localhost", "127.0.0.1", "[::1]"];
-  if (onOwnMachine.some((host) => allowed.has(host))) for (const host of onOwnMachine) allowed.add(host);
+  const hosts = createSubscribeHosts(options.baseUrl, options.hosts);
+  const near = new URL(options.baseUrl).hostname;
+  const httpFetch = options.httpFetch.guarded({ near, also: hosts.addresses });
+  const send = subscribeRequests({ ...options, httpFetch });
   return async (url, method = "GET") => {
-    const { hostname } = new URL(url);
-    if (!allowed.has(hostname))
-      throw new Untestable(
-        `The SubscribeURL points to ${hostname}, which is not fetched: add it to FDS_SUBSCRIBE_HOSTS.`,
-      );
-    const headers = options.correlationHeaders();
-    const facts = { request: { method, url, headers }, sentAt: Date.now() };
-    try {
-      const response = await options.visit(url, {
-        method,
-        headers: Object.fromEntries(headers),
-        deadlineMs: options.requestMs,
-      });
-      options.record({ ...facts, response });
-      return response;
-    } catch (error) {
-      const { message } = error as Error;
-      options.record({ ...facts, failure: message });
-      throw new Untestable(`${method} on the SubscribeURL: ${message}.`, {
-        blockedBy: ["WHS-03"],
-        expected: "an answer",
-        received: message,
-      });
+    let at = new URL(url);
+    hosts.check(at);
+    for (let redirects = 0; ; redirects++) {
+      const answer = await send(redirects === 0 ? url : at.href, method);
+      const next = method === "GET" ? redirectOf(answer, at) : undefined;
+      if (next === undefined) return answer;
+      hosts.checkRedirect(at, next);
+      if (redirects === MAX_REDIRECTS) throw goesOnRedirecting(next);
+      at = next;
     }
   };
+}
+
+function redirectOf({ status, headers }: FetchedResponse, from: URL): URL | undefined {
+  const { location } = headers;
+  if (location === undefined || !redirectStatuses.includes(status)) return undefined;
+  return URL.canParse(location, from.href) ? new URL(location, from) : undefined;
+}
+
+function goesOnRedirecting({ host }: URL): Untestable {
+  return new Untestable(
+    `GET on the SubscribeURL: still redirected (to ${host}) after ${MAX_REDIRECTS} redirects.`,
+    {
+      cites: ["a GET on the SubscribeURL activates"],
+      expected: "an answer that is no redirect",
+      received: `${MAX_REDIRECTS + 1} redirects`,
+    },
+  );
 }

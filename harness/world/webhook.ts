@@ -1,26 +1,25 @@
 /** One webhook, as its owner drives it and its receiver sees it. */
 
 import type { MadeChange } from "../changes/changes.ts";
+import { withoutSlot } from "../check/current-check.ts";
 import type { Answer } from "../client/answer.ts";
-import { currentCheck, waiting } from "../engine/current-check.ts";
-import { Untestable } from "../errors.ts";
-import { subscribeUrlOf } from "../sink/confirmation.ts";
+import type { Arrival } from "../judging/arrival.ts";
+import { requireArrival } from "../judging/require-arrival.ts";
 import type { Delivery } from "../sink/delivery.ts";
-import { DeliveryTimeout, type Inbox } from "../sink/inbox.ts";
-import { isProbe, kindOf } from "../sink/notification.ts";
+import type { Inbox } from "../sink/inbox.ts";
+import { passed } from "../timing/passed.ts";
+import type { Delay, ServiceTimes } from "../timing/service-times.ts";
 import type { Correlation, ReceivedNotification } from "./correlation.ts";
+import { type Confirmation, nextConfirmation } from "./next-confirmation.ts";
+import type { Owner } from "./owner.ts";
 import type { Silence } from "./silence.ts";
 import type { Subscribe, SubscribeAnswer } from "./subscribe.ts";
-import type { User } from "./user.ts";
-
-export interface Confirmation {
-  readonly delivery: Delivery;
-  readonly subscribeUrl: string;
-}
 
 export interface Webhook {
   readonly id: string;
-  readonly owner: User;
+  /** What it was linked to through this handle, without what was unlinked again. */
+  readonly links: ReadonlySet<string>;
+  readonly owner: Owner;
   readonly inbox: Inbox;
   /** The answer to POST /user/webhook. */
   readonly created: Answer;
@@ -36,8 +35,12 @@ export interface Webhook {
   resend(): Promise<Answer>;
   link(entityId: string): Promise<Answer>;
   unlink(entityId: string): Promise<Answer>;
-  /** The first notification of this change. @throws Untestable blocked by NTF-01 when none comes in time */
-  notificationOf(change: MadeChange): Promise<ReceivedNotification>;
+  /** Waits until what was done last to this link may be expected to be effective, by what this service was seen to take. */
+  atRest(entityId: string): Promise<void>;
+  /** Waits for the first notification of this change. */
+  awaitNotification(change: MadeChange): Promise<Arrival<ReceivedNotification>>;
+  /** The same, as a precondition. @throws Untestable when none comes in time */
+  requireNotification(change: MadeChange): Promise<ReceivedNotification>;
   /** Every notification of this change that has arrived so far, first one first. */
   notificationsOf(change: MadeChange): ReceivedNotification[];
   /** Waits until so many messages with different content have come for one row and action; gives what there is by the deadline. */
@@ -49,7 +52,7 @@ export interface Webhook {
    * notification of the change, and the grace is over (rule D07). In words.
    * @param about narrows what counts; default is every data notification
    */
-  heardDespite(
+  notificationsDespite(
     change: MadeChange,
     canary: Webhook,
     about?: (notification: ReceivedNotification) => boolean,
@@ -57,25 +60,68 @@ export interface Webhook {
 }
 
 export interface WebhookParts {
-  readonly eventMs: number;
+  readonly times: ServiceTimes;
   readonly subscribe: Subscribe;
   readonly correlation: Correlation;
   readonly silence: Silence;
 }
 
-type Facts = Pick<Webhook, "id" | "owner" | "inbox" | "created">;
+export interface WebhookFacts extends Pick<Webhook, "id" | "owner" | "inbox" | "created"> {
+  /** BusinessEntity ids given at its creation. */
+  readonly watching: readonly string[];
+}
 
-export function createWebhookHandle(facts: Facts, parts: WebhookParts): Webhook {
-  const { id, owner, inbox } = facts;
+export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts: WebhookParts): Webhook {
+  const { id, owner, inbox, created } = facts;
+  const links = new Set(watching);
+  const deadlineMs = () => parts.times.patienceMs("delivery");
+  const since = (at: number, delay: Delay) => passed(parts.times.allowanceMs(delay) - (Date.now() - at));
+  let confirmedAt: number | undefined;
+  const changedAt = new Map<string, number>();
+  const atRest = async (entityId: string) => {
+    const at = changedAt.get(entityId);
+    if (at === undefined) return;
+    // What is queued by the one is queued by the other.
+    await since(at, "link");
+    await since(at, "unlink");
+  };
+  /** Called by its owner once it can be named and takes links, as far as that is known. */
+  const onLink = async (by: "link" | "unlink", entityId: string) => {
+    await since(created.facts.receivedAt, "webhook");
+    if (confirmedAt !== undefined) await since(confirmedAt, "activation");
+    await atRest(entityId);
+    const answer = await owner.client[`${by}Entity`](id, entityId);
+    if (answer.accepted) changedAt.set(entityId, Date.now());
+    return answer;
+  };
   const webhook: Webhook = {
     ...facts,
-    confirmation: (after) => nextConfirmation(inbox, parts.eventMs, after),
-    confirm: async () => parts.subscribe((await webhook.confirmation()).subscribeUrl),
-    visit: (url, method) => parts.subscribe(url, method),
-    resend: () => owner.client.resendConfirmation(id),
-    link: (entityId) => owner.client.linkEntity(id, entityId),
-    unlink: (entityId) => owner.client.unlinkEntity(id, entityId),
-    notificationOf: (change) => parts.correlation.first(inbox, change),
+    links,
+    confirmation: (after) => nextConfirmation(inbox, parts.times, after),
+    atRest,
+    confirm: async () => webhook.visit((await webhook.confirmation()).subscribeUrl),
+    visit: async (url, method) => {
+      const answer = await parts.subscribe(url, method);
+      confirmedAt ??= Date.now();
+      return answer;
+    },
+    resend: async () => {
+      await since(created.facts.receivedAt, "webhook");
+      return owner.client.resendConfirmation(id);
+    },
+    link: async (entityId) => {
+      const answer = await onLink("link", entityId);
+      if (answer.accepted) links.add(entityId);
+      return answer;
+    },
+    unlink: async (entityId) => {
+      const answer = await onLink("unlink", entityId);
+      if (answer.accepted) links.delete(entityId);
+      return answer;
+    },
+    awaitNotification: (change) => parts.correlation.awaitFirst(inbox, change),
+    requireNotification: async (change) =>
+      requireArrival(await parts.correlation.awaitFirst(inbox, change), "changes are notified"),
     notificationsOf: (change) => parts.correlation.all(inbox, change),
     distinctContents: async (entityId, action, count) => {
       const ofRow = (delivery: Delivery) => {
@@ -86,52 +132,22 @@ export function createWebhookHandle(facts: Facts, parts: WebhookParts): Webhook 
         ...new Set(inbox.all(ofRow).map((delivery) => contentOf(delivery, parts.correlation))),
       ];
       const enough = (delivery: Delivery) => ofRow(delivery) && contents().length >= count;
-      await waiting(() => inbox.next(enough, { deadlineMs: parts.eventMs, patient: true })).catch(
+      await withoutSlot(() => inbox.next(enough, { deadlineMs: deadlineMs(), patient: true })).catch(
         () => undefined,
       );
       return contents();
     },
     repetitionOf: async ({ delivery, content }) => {
       const isAgain = (other: Delivery) => parts.correlation.read(other).entityId === content.entityId;
-      const again = await waiting(() =>
-        inbox.next(isAgain, { deadlineMs: parts.eventMs, after: delivery }),
+      const again = await withoutSlot(() =>
+        inbox.next(isAgain, { deadlineMs: deadlineMs(), after: delivery }),
       ).catch(() => undefined);
       return again && { delivery: again, content: parts.correlation.read(again) };
     },
-    heardDespite: (change, canary, about) => parts.silence.heard(webhook, change, canary, about),
+    notificationsDespite: (change, canary, about) =>
+      parts.silence.notificationsDespite(webhook, change, canary, about),
   };
   return webhook;
-}
-
-async function nextConfirmation(
-  inbox: Inbox,
-  eventMs: number,
-  after: Delivery | undefined,
-): Promise<Confirmation> {
-  const delivery = await nextEvent(inbox, eventMs, after);
-  currentCheck()?.events.push(delivery.n);
-  const subscribeUrl = subscribeUrlOf(delivery);
-  if (subscribeUrl !== undefined && URL.canParse(subscribeUrl)) return { delivery, subscribeUrl };
-  throw new Untestable("The confirmation event holds no SubscribeURL that can be requested.", {
-    blockedBy: ["WHS-02"],
-    expected: "a JSON object with a member SubscribeURL, an absolute address",
-    received: delivery.body.toString("utf8").slice(0, 500),
-  });
-}
-
-async function nextEvent(inbox: Inbox, deadlineMs: number, after: Delivery | undefined): Promise<Delivery> {
-  try {
-    // An event without SubscribeURL is to be found as well, and then judged; a probe of the receiver is none.
-    const isEvent = (delivery: Delivery) => !isProbe(delivery) && kindOf(delivery) !== "notification";
-    return await waiting(() => inbox.next(isEvent, { deadlineMs, after, patient: true }));
-  } catch (error) {
-    if (!(error instanceof DeliveryTimeout)) throw error;
-    throw new Untestable(`No confirmation event reached the targetUrl within ${error.waitedMs} ms.`, {
-      blockedBy: after ? ["WHS-10"] : ["WHC-02"],
-      expected: `an event at the targetUrl within ${error.waitedMs} ms`,
-      received: error.message,
-    });
-  }
 }
 
 /** What a message says, without the envelope, which differs from one delivery to the next. */

@@ -1,13 +1,18 @@
-/** Webhooks made for a check: created, confirmed, linked, each with an inbox of its own. */
-import type { RequirementId } from "#catalogue";
-import type { Answer } from "../client/answer.ts";
-import { Untestable } from "../errors.ts";
-import { readWebhookId } from "../reading/webhook-record.ts";
+/** Webhooks for checks: created, confirmed, linked, each with an inbox of its own, and none used by two checks at a time. */
+import { currentCheck } from "../check/current-check.ts";
+import type { SeenExchange } from "../client/recorder.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import type { Inbox } from "../sink/inbox.ts";
+import { inboxSince } from "../sink/inbox-since.ts";
+import { passed } from "../timing/passed.ts";
 import type { Activation } from "./activation.ts";
-import type { User } from "./user.ts";
-import { createWebhookHandle, type Webhook, type WebhookParts } from "./webhook.ts";
+import { createdWebhook } from "./created-webhook.ts";
+import { createIdleWebhooks } from "./idle-webhooks.ts";
+import type { ObjectBudget } from "./object-budget.ts";
+import type { Owner } from "./owner.ts";
+import type { Webhook, WebhookParts } from "./webhook.ts";
+import { createWebhookKeeping } from "./webhook-keeping.ts";
+import { createWebhookUsers } from "./webhook-users.ts";
 
 export type { Webhook } from "./webhook.ts";
 
@@ -16,19 +21,26 @@ export interface NewWebhook {
   readonly watching?: readonly string[];
   /** An inbox made beforehand, to be programmed before the event comes. */
   readonly inbox?: Inbox;
+  /** None that another check has used: this one is about what happens to a new webhook. */
+  readonly isNew?: true;
 }
 
 export interface Webhooks {
-  create(owner: User, options?: NewWebhook): Promise<Webhook>;
+  /** One that awaits confirmation, and to which nothing was done: a new one, or one that another check left so. */
+  create(owner: Owner, options?: NewWebhook): Promise<Webhook>;
   createActive(
-    owner: User,
+    owner: Owner,
     watching: readonly string[],
     options?: Omit<NewWebhook, "watching">,
   ): Promise<Webhook>;
+  /** So many, made at the same time. Whoever asks for one afterwards is given one of these. */
+  createMany(owner: Owner, count: number): Promise<readonly Webhook[]>;
   /** Creates a webhook that awaits confirmation, with these members beside targetUrl. */
-  createWith(owner: User, members: Record<string, unknown>, inbox?: Inbox): Promise<Webhook>;
+  createWith(owner: Owner, members: Record<string, unknown>, inbox?: Inbox): Promise<Webhook>;
   /** The body of POST /user/webhook for this targetUrl. */
   body(targetUrl: string, watching?: readonly string[]): Promise<Record<string, unknown>>;
+  /** Nobody uses it any more: its links are taken away, and it is given to others where that does no harm. */
+  release(webhook: Webhook): Promise<void>;
   /** Every webhook made in the run. */
   readonly made: readonly Webhook[];
 }
@@ -37,69 +49,108 @@ export interface WebhooksOptions {
   readonly sink: () => Sink;
   readonly activation: Activation;
   readonly handle: WebhookParts;
+  readonly budget: ObjectBudget;
+  readonly exchanges: readonly SeenExchange[];
+  /** The BusinessEntity records that the current check works on. */
+  readonly entitiesAtHand: () => readonly string[];
+  /** See falls-silent.ts. */
+  readonly fallsSilent: (webhook: Webhook, watched: readonly string[]) => Promise<boolean>;
   readonly onProfile: (name: string, value: string) => void;
   readonly onLeftover: (webhook: Webhook) => void;
 }
 
+/** Checks that use webhooks at the same time, before others wait until one of these has done with an active one. */
+const MAX_USERS = 6;
+/** The same, where the run may create only so many. */
+const MAX_USERS_WHERE_SCARCE = 2;
+const MAX_WAIT_MS = 20_000;
+const MAX_WAIT_WHERE_SCARCE_MS = 30_000;
+const MAX_WAIT_OF_USERS_MS = 5000;
+
 export function createWebhooks(options: WebhooksOptions): Webhooks {
+  const { activation, budget } = options;
   const made: Webhook[] = [];
+  const idle = createIdleWebhooks();
+  const users = createWebhookUsers();
+  const { handled, givenTo, release } = createWebhookKeeping({ ...options, idle, users });
   const body = async (targetUrl: string, watching: readonly string[] = []) =>
-    watching.length === 0
-      ? { targetUrl }
-      : { targetUrl, [await options.activation.entitiesField()]: [...watching] };
-  /** Where one like it was created before, there is a limit; where more was asked for, that may be at fault. */
-  const causesOf = (owner: User, members: Record<string, unknown>): RequirementId[] => {
-    if (Object.keys(members).length > 0) return ["WHC-01", "WHC-16"];
-    return made.some((webhook) => webhook.owner.name === owner.name) ? ["WHC-14"] : ["WHC-01", "WHC-17"];
-  };
-  const createWith = async (owner: User, members: Record<string, unknown>, inbox?: Inbox) => {
+    watching.length === 0 ? { targetUrl } : { targetUrl, [await activation.entitiesField()]: [...watching] };
+  const newWebhook = async (owner: Owner, members: Record<string, unknown>, inbox?: Inbox) => {
     const own = inbox ?? options.sink().inbox(`webhook of ${owner.name}`);
-    const created = await owner.client.createWebhook({ targetUrl: own.targetUrl, ...members });
-    const webhook = createWebhookHandle(
-      { id: idOf(created, options, () => causesOf(owner, members)), owner, inbox: own, created },
-      options.handle,
-    );
+    const isFirst = !made.some((webhook) => webhook.owner.name === owner.name);
+    const { id, created } = await createdWebhook(options, {
+      owner,
+      targetUrl: own.targetUrl,
+      members,
+      isFirst,
+    });
+    const watching = Object.values(members).flat().map(String);
+    // An inbox that was given has been programmed.
+    const webhook = handled({ id, owner, inbox: own, created, watching }, inbox === undefined);
     made.push(webhook);
+    await passed(options.handle.times.allowanceMs("webhook"));
     options.onLeftover(webhook);
     return webhook;
   };
-  const create = async (owner: User, { watching, inbox }: NewWebhook = {}) => {
+  const createWith: Webhooks["createWith"] = async (owner, members, inbox) =>
+    givenTo(await newWebhook(owner, members, inbox));
+  const create: Webhooks["create"] = async (owner, { watching, inbox, isNew } = {}) => {
+    const isAny = watching === undefined && inbox === undefined && !wantsNew(isNew, budget);
+    const left = isAny ? await idle.awaiting(owner) : undefined;
+    if (left) return givenTo(handled({ ...factsOf(left), watching: [] }, true));
     const { targetUrl: _, ...members } = await body("", watching);
     return createWith(owner, members, inbox);
   };
-  return {
-    made,
-    body,
-    create,
-    createWith,
-    createActive: async (owner, watching, rest) => {
-      await options.activation.flows();
-      const webhook = await create(owner, rest);
-      await webhook.confirm();
-      for (const entity of watching) await options.activation.linkAndSettle(webhook, entity);
-      return webhook;
-    },
+  /** Where many are in use, a check that has none waits for one that is not needed any more. */
+  const leftActive = async (owner: Owner, watching: readonly string[]) => {
+    const entities = [...options.entitiesAtHand(), ...watching];
+    const found = idle.active(owner, entities);
+    if (found) return found;
+    const most = budget.isScarce ? MAX_USERS_WHERE_SCARCE : MAX_USERS;
+    const isFree = !users.mayWait() || users.count() < most;
+    if (isFree && budget.left() > 0) {
+      users.add();
+      return undefined;
+    }
+    // Those that have one already may be waiting for each other.
+    const maxWaitMs = budget.isScarce ? MAX_WAIT_WHERE_SCARCE_MS : MAX_WAIT_MS;
+    return idle.nextActive(owner, entities, users.mayWait() ? maxWaitMs : MAX_WAIT_OF_USERS_MS);
   };
+  /** Undefined when it is not notified again of what it is linked to. */
+  const linkedAgain = async (left: Webhook, watching: readonly string[]) => {
+    const facts = { ...factsOf(left), inbox: inboxSince(left.inbox), watching: [] };
+    const webhook = givenTo(handled(facts, true));
+    for (const entity of watching) if (!(await activation.linksAgain(webhook, entity))) return undefined;
+    return webhook;
+  };
+  const createActive: Webhooks["createActive"] = async (owner, watching, { inbox, isNew } = {}) => {
+    await activation.flows();
+    const mayBeUsed = inbox === undefined && !wantsNew(isNew, budget);
+    const left = mayBeUsed ? await leftActive(owner, watching) : undefined;
+    const again = left && (await linkedAgain(left, watching));
+    if (again) return again;
+    if (left) idle.failed();
+    const webhook = await create(owner, { ...(inbox && { inbox }), ...(isNew && { isNew }) });
+    await webhook.confirm();
+    for (const entity of watching) await activation.linkEffectively(webhook, entity);
+    return webhook;
+  };
+  const createMany: Webhooks["createMany"] = async (owner, count) => {
+    const making = Promise.allSettled(Array.from({ length: count }, () => newWebhook(owner, {})));
+    const madeNow = making.then((all) =>
+      all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
+    );
+    idle.filled(owner, madeNow);
+    const failed = (await making).find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+    return madeNow;
+  };
+  return { made, body, create, createWith, createActive, createMany, release };
 }
 
-/**
- * @param causes what stands in the way when it is refused
- * @throws Untestable blocked by these, or by WHC-01 when an accepted creation tells no webhookId
- */
-function idOf(
-  created: Answer,
-  { onProfile }: WebhooksOptions,
-  causes: () => readonly RequirementId[],
-): string {
-  const found = created.accepted ? readWebhookId(created) : undefined;
-  if (found) {
-    onProfile("webhookId in the answer to POST /user/webhook", found.where);
-    return found.webhookId;
-  }
-  throw new Untestable(`${created.summary}: no webhook was made that its client can name.`, {
-    blockedBy: created.accepted ? ["WHC-01"] : causes(),
-    expected: "2xx, with the webhookId in the body or in Location",
-    received: `${created.status} ${created.excerpt}`,
-    exchanges: [created.n],
-  });
+const factsOf = ({ id, owner, inbox, created }: Webhook) => ({ id, owner, inbox, created });
+
+/** Who looks again does so with new ones, as long as the run may make them. */
+function wantsNew(isNew: true | undefined, budget: ObjectBudget): boolean {
+  return isNew === true || ((currentCheck()?.round ?? 0) > 0 && budget.left() > 0);
 }

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { describeWith } from "#fixtures/testing/describe-with.ts";
+import { describeWith } from "#fixtures/testing/describe-with";
 import { allFormats } from "../report-formats.ts";
+import { otherPem, signedReport } from "../testing/signed-sample.ts";
 import { sealOf } from "../verify/seal.ts";
-import { otherPem, signedReport } from "../verify/signed-sample.ts";
 import { writeReport } from "../write-report.ts";
 import { MANIFEST, sumsOf } from "./sums.ts";
 import { packTar, unpackTar } from "./ustar.ts";
@@ -42,8 +42,8 @@ function oneByteElse(content: Buffer, at = Math.floor(content.length / 2)): Buff
 }
 
 const placesIn = (bytes: Buffer) => {
-  const { findings, checked } = verifyBundle(bytes);
-  return [...findings, ...(checked?.result.findings ?? [])].map(({ where }) => where);
+  const { discrepancies, checked } = verifyBundle(bytes);
+  return [...discrepancies, ...(checked?.result.discrepancies ?? [])].map(({ where }) => where);
 };
 
 describe("a bundle", () => {
@@ -66,9 +66,9 @@ describe("a bundle", () => {
   });
 
   it("holds as it was written", () => {
-    const { files, findings, checked } = verifyBundle(archive);
-    expect({ files, findings }).toEqual({ files: 7, findings: [] });
-    expect(checked?.result.findings).toEqual([]);
+    const { files, discrepancies, checked } = verifyBundle(archive);
+    expect({ files, discrepancies }).toEqual({ files: 7, discrepancies: [] });
+    expect(checked?.result.discrepancies).toEqual([]);
     expect(checked?.result.counts.overBytes).toBeGreaterThan(0);
   });
 
@@ -114,9 +114,9 @@ describe("a bundle", () => {
     ]);
     expect(placesIn(gzipSync(packTar([...members, extra])))).toEqual(["extra.txt"]);
     const twice = verifyBundle(gzipSync(packTar([...members, members[1]!])));
-    expect(twice.findings[0]?.fault).toContain("is in it twice");
+    expect(twice.discrepancies[0]?.fault).toContain("is in it twice");
     const outside = verifyBundle(gzipSync(packTar([...members, { ...extra, name: "../../etc/passwd" }])));
-    expect(outside.findings[0]?.fault).toContain("outside its folder");
+    expect(outside.discrepancies[0]?.fault).toContain("outside its folder");
   });
 
   it("refuses what is no archive, and one that unpacks to nothing", () => {

@@ -3,13 +3,13 @@ import { gunzipSync } from "node:zlib";
 import { type Member, unpackTar } from "./ustar.ts";
 
 /** More than any run writes; what unpacks to more is refused. */
-const MOST_BYTES = 1 << 30;
+const MAX_BYTES = 1 << 30;
 
 export const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** The members, without the one folder in which all of them are. @throws Error saying what is damaged */
 export function readBundle(archive: Buffer): Member[] {
-  const members = unpackTar(gunzipSync(archive, { maxOutputLength: MOST_BYTES }));
+  const members = unpackTar(gunzipSync(archive, { maxOutputLength: MAX_BYTES }));
   const folder = /^[^/]+\//.exec(members[0]?.name ?? "")?.[0];
   if (folder === undefined) throw new Error("it holds no folder with files");
   const names = new Set<string>();

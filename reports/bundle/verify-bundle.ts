@@ -1,10 +1,11 @@
 /** Checks a bundle: each file against the manifest, the keys against the report, the report against its signatures. */
 import type { ReportDocument } from "../document.ts";
-import { validateReport } from "../validate.ts";
-import type { Finding, Verification } from "../verify/finding.ts";
+import { validateShape } from "../validate-report.ts";
+import type { Discrepancy } from "../verify/discrepancy.ts";
+import type { Verification } from "../verify/verification.ts";
 import { verifyReport } from "../verify/verify-report.ts";
 import { readBundle } from "./read-bundle.ts";
-import { MANIFEST, sumFindings } from "./sums.ts";
+import { MANIFEST, sumDiscrepancies } from "./sums.ts";
 import type { Member } from "./ustar.ts";
 import { keyFiles } from "./write-bundle.ts";
 
@@ -12,8 +13,8 @@ export interface VerifiedBundle {
   /** Files beside the manifest. */
   readonly files: number;
   /** What differs from the manifest, or between the files. */
-  readonly findings: readonly Finding[];
-  /** Undefined when the report in it cannot be read; a finding says why. */
+  readonly discrepancies: readonly Discrepancy[];
+  /** Undefined when the report in it cannot be read; a discrepancy says why. */
   readonly checked?: { readonly report: ReportDocument; readonly result: Verification };
 }
 
@@ -22,7 +23,7 @@ export function verifyBundle(archive: Buffer): VerifiedBundle {
     return verifyMembers(readBundle(archive));
   } catch (error) {
     const fault = `it cannot be unpacked: ${(error as Error).message}`;
-    return { files: 0, findings: [{ where: "the archive", fault }] };
+    return { files: 0, discrepancies: [{ where: "the archive", fault }] };
   }
 }
 
@@ -30,15 +31,16 @@ function verifyMembers(all: readonly Member[]): VerifiedBundle {
   const manifest = all.find(({ name }) => name === MANIFEST);
   const members = all.filter((member) => member !== manifest);
   const sums = manifest
-    ? sumFindings(members, manifest.content.toString("utf8"))
+    ? sumDiscrepancies(members, manifest.content.toString("utf8"))
     : [{ where: MANIFEST, fault: "it is not in the bundle" }];
   const files = members.length;
   const read = reportIn(members);
-  if ("fault" in read) return { files, findings: [...sums, { where: "report.json", fault: read.fault }] };
+  if ("fault" in read)
+    return { files, discrepancies: [...sums, { where: "report.json", fault: read.fault }] };
   const { report } = read;
   return {
     files,
-    findings: [...sums, ...keyFindings(members, report)],
+    discrepancies: [...sums, ...keyDiscrepancies(members, report)],
     checked: { report, result: verifyReport(report) },
   };
 }
@@ -47,14 +49,14 @@ function reportIn(members: readonly Member[]): { report: ReportDocument } | { fa
   const file = members.find(({ name }) => name === "report.json");
   if (!file) return { fault: "it is not in the bundle" };
   try {
-    return { report: validateReport(JSON.parse(file.content.toString("utf8"))) };
+    return { report: validateShape(JSON.parse(file.content.toString("utf8"))) };
   } catch (error) {
     return { fault: `it is no report document: ${(error as Error).message}` };
   }
 }
 
 /** Whoever checks by hand takes the PEM file: it has to be the key of the report. */
-function keyFindings(members: readonly Member[], report: ReportDocument): Finding[] {
+function keyDiscrepancies(members: readonly Member[], report: ReportDocument): Discrepancy[] {
   return keyFiles(report).flatMap(({ name, content }) => {
     const file = members.find((member) => member.name === name);
     if (!file) return [{ where: name, fault: "this public key of the report is not in the bundle" }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReportDocument, Verdict } from "../document.ts";
-import { hostileText, sampleReport } from "../sample-report.ts";
-import { sampleRequirement } from "../sample-requirements.ts";
+import { hostileText, sampleReport } from "../testing/sample-report.ts";
+import { sampleRequirement } from "../testing/sample-requirements.ts";
 import { compareReports } from "./comparison.ts";
 import { renderComparisonHtml } from "./render-html.tsx";
 import { renderComparisonMarkdown } from "./render-markdown.ts";
@@ -40,6 +40,11 @@ describe("comparing runs of one target", () => {
     [["untestable", "met"], "coverage gained"],
     [["met", "met"], "as before"],
     [["met", "violated", "met"], "flaky"],
+    [["met", "unstable"], "flaky"],
+    [["violated", "unstable"], "flaky"],
+    [["unstable", "unstable"], "as before"],
+    [["unstable", "met"], "coverage gained"],
+    [["unstable", "violated"], "regressed"],
     [["violated", "met", "met"], "fixed"],
   ])("calls %s %s", (verdicts, course) => {
     expect(courseOf(...verdicts)).toBe(course);

@@ -1,5 +1,6 @@
 /** What differs between reports: runs of one target in the order in which they were made, or several targets side by side. */
 import type { ReportDocument, RequirementResult, Verdict } from "../document.ts";
+import { isJudged, isRed } from "../verdict/what-counts.ts";
 
 /** How a requirement went from the first run to the last. */
 export type Course =
@@ -9,7 +10,7 @@ export type Course =
   /** Judged before, not judged now. */
   | "coverage lost"
   | "coverage gained"
-  /** Went back and forth over three or more runs. */
+  /** Went back and forth over three or more runs, or within the last one. */
   | "flaky"
   /** An id that the first run did not know. */
   | "new"
@@ -99,13 +100,10 @@ function requirementsOf(reports: readonly ReportDocument[]): ComparedRequirement
   });
 }
 
-const isRed = (verdict: Verdict | undefined) =>
-  verdict === "violated" || verdict === "broken" || verdict === "waived";
-const isJudged = (verdict: Verdict | undefined) => verdict === "met" || isRed(verdict);
-
 function courseOf(verdicts: readonly (Verdict | undefined)[]): Course {
   const [first, last] = [verdicts[0], verdicts.at(-1)];
   if (goesBackAndForth(verdicts)) return "flaky";
+  if (last === "unstable" && first !== last) return "flaky";
   if (first === undefined) return "new";
   if (last === undefined) return "gone";
   if (isRed(last) && !isRed(first)) return "regressed";

@@ -1,7 +1,7 @@
 /** What the page derives from the evidence: modes, signature standings, entities, timeline. */
 import { describe, expect, it } from "vitest";
-import { sampleExchange } from "../sample-exchanges.ts";
-import { sampleReport } from "../sample-report.ts";
+import { sampleExchange } from "../testing/sample-exchanges.ts";
+import { sampleReport } from "../testing/sample-report.ts";
 import { entityMap } from "./entity-map.ts";
 import { exchangeLines, modeOf } from "./exchange-line.ts";
 import { routeMap } from "./route-map.ts";

@@ -47,6 +47,7 @@ export function entityMap(report: ReportDocument): EntityMap {
 const worstFirst: readonly CheckOutcome[] = [
   "violated",
   "broken",
+  "unstable",
   "untestable",
   "met",
   "observed",

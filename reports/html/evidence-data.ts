@@ -1,4 +1,5 @@
 /** Packs exchanges and events into the compact data that the page script draws on demand, within a budget of bytes. */
+import { evidenceOf } from "../deciding-checks.ts";
 import type { Exchange, ReportDocument, SinkEvent } from "../document.ts";
 import { authenticationModes, type ExchangeLine } from "./exchange-line.ts";
 import { bodyLimit, eventDetail, eventRow, exchangeDetail, exchangeRow } from "./packed-record.ts";
@@ -29,8 +30,8 @@ export function packEvidence(
   const usedBy = report.requirements.map(({ id, verdict, checks }) => [
     id,
     verdict,
-    [...new Set(checks.flatMap((check) => check.exchanges))],
-    [...new Set(checks.flatMap((check) => check.events))],
+    [...new Set(checks.flatMap((check) => evidenceOf(check).exchanges))],
+    [...new Set(checks.flatMap((check) => evidenceOf(check).events))],
   ]);
   const fixed = {
     exchanges: rows,
@@ -82,11 +83,12 @@ const others = <Item extends { n: number }>(items: readonly Item[], wanted: Read
   items.filter(({ n }) => !wanted.has(n));
 
 function lookedAtByUnmet(report: ReportDocument): { exchanges: Set<number>; events: Set<number> } {
-  const checks = report.requirements
+  const found = report.requirements
     .flatMap((requirement) => requirement.checks)
-    .filter(({ outcome }) => outcome === "violated" || outcome === "broken" || outcome === "untestable");
+    .filter(({ outcome }) => ["violated", "broken", "unstable", "untestable"].includes(outcome))
+    .map(evidenceOf);
   return {
-    exchanges: new Set(checks.flatMap((check) => check.exchanges)),
-    events: new Set(checks.flatMap((check) => check.events)),
+    exchanges: new Set(found.flatMap(({ exchanges }) => exchanges)),
+    events: new Set(found.flatMap(({ events }) => events)),
   };
 }

@@ -1,4 +1,5 @@
 /** One line an exchange: what the maps, the lists and the log say of it, safe to show. */
+import { evidenceOf } from "../deciding-checks.ts";
 import type { Exchange, ReportDocument } from "../document.ts";
 import { visibleText } from "./page/visible-text.js";
 
@@ -15,7 +16,7 @@ export interface ExchangeLine {
   mode: AuthenticationMode;
   status: number | undefined;
   signature: SignatureStanding;
-  /** A check that is violated or broken looked at this exchange. */
+  /** A check that was violated, broken or seen both ways looked at this exchange. */
   contested: boolean;
   /** "GET /user → 401", for links. */
   label: string;
@@ -25,8 +26,8 @@ export function exchangeLines(report: ReportDocument): Map<number, ExchangeLine>
   const contested = new Set(
     report.requirements.flatMap(({ checks }) =>
       checks
-        .filter(({ outcome }) => outcome === "violated" || outcome === "broken")
-        .flatMap((check) => check.exchanges),
+        .filter(({ outcome }) => ["violated", "broken", "unstable"].includes(outcome))
+        .flatMap((check) => evidenceOf(check).exchanges),
     ),
   );
   return new Map(

@@ -9,7 +9,7 @@ const SHRINKS_TO = 1 / 8;
 /** Base64 of bytes that do not compress at all. */
 const GROWS_TO = 1.36;
 /** What a browser unpacks and reads in a moment. */
-const LARGEST_JSON = 40_000_000;
+const MAX_JSON_BYTES = 40_000_000;
 const ATTEMPTS = 4;
 /** Byte 9 of a gzip header: "unknown", so that no system shows in the bytes (RFC 1952, 2.3.1). */
 const OPERATING_SYSTEM = 9;
@@ -26,7 +26,7 @@ export function fittedEvidence(
   lines: Map<number, ExchangeLine>,
   budget: number,
 ): FittedEvidence {
-  let bytes = Math.min(budget / SHRINKS_TO, LARGEST_JSON);
+  let bytes = Math.min(budget / SHRINKS_TO, MAX_JSON_BYTES);
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
     const fitted = compressed(packEvidence(report, lines, bytes));
     if (fitted.base64.length <= budget) return fitted;

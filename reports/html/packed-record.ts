@@ -4,13 +4,13 @@ import { authenticationModes, type ExchangeLine, type SignatureStanding } from "
 import type { StringPool } from "./string-pool.ts";
 
 /** Bodies above these are cut for the page; report.json holds them whole. */
-const LONGEST_CONTESTED_BODY = 32_768;
-const LONGEST_OTHER_BODY = 4_096;
+const MAX_CONTESTED_BODY_CHARACTERS = 32_768;
+const MAX_OTHER_BODY_CHARACTERS = 4_096;
 
 const signatureCodes: readonly SignatureStanding[] = ["no answer", "verified", "fails", "unjudged", "absent"];
 
 export function bodyLimit(wanted: boolean): number {
-  return wanted ? LONGEST_CONTESTED_BODY : LONGEST_OTHER_BODY;
+  return wanted ? MAX_CONTESTED_BODY_CHARACTERS : MAX_OTHER_BODY_CHARACTERS;
 }
 
 export function exchangeRow(exchange: Exchange, line: ExchangeLine | undefined, pool: StringPool): unknown[] {

@@ -2,7 +2,12 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { hostileText, sampleReport, sampleRequirement, sampleRequirements } from "../sample-report.ts";
+import {
+  hostileText,
+  sampleReport,
+  sampleRequirement,
+  sampleRequirements,
+} from "../testing/sample-report.ts";
 import { renderHtml } from "./render-html.tsx";
 
 const page = renderHtml(sampleReport());
@@ -18,7 +23,7 @@ describe("renderHtml", () => {
   });
 
   it("opens with the verdict in words and the headline", () => {
-    expect(page).toMatch(/<h1>Not conformant<\/h1><p class="headline">3 stated requirements/);
+    expect(page).toMatch(/<h1>Not conformant<\/h1><p class="headline">3 requirements violated;/);
   });
 
   it("says what was not judged, by why", () => {
@@ -26,11 +31,31 @@ describe("renderHtml", () => {
       "Missing: second-user",
       "Declared out of reach: changes",
       "Blocked by OAU-02",
+      "Following OAU-02",
+      "Checks are missing",
       "Not yet judged by this version",
       "Not applicable to this service",
       "Cannot be judged from outside",
     ])
       expect(page).toContain(`<span class="group-title">${why}</span>`);
+  });
+
+  it("shows a violated check as it is, with what its requirement follows beside it", () => {
+    const following = /id="OAU-14"[\s\S]*?<\/details>/.exec(page)?.[0] ?? "";
+    expect(following).toContain('<dt>Following</dt><dd><a class="mono" href="#OAU-02">OAU-02</a>');
+    expect(following).toContain('class="check is-violated"');
+  });
+
+  it("shows both sides of what was seen both ways", () => {
+    expect(page).toContain('<section id="unstable"');
+    const unstable = /id="OAU-13"[\s\S]*?<\/details>/.exec(page)?.[0] ?? "";
+    expect(unstable).toContain("Another attempt: met (exchange 9)");
+    expect(unstable).toContain('href="#exchange-9"');
+    expect(unstable).toContain('href="#exchange-10"');
+  });
+
+  it("says how many checks were not made", () => {
+    expect(page).toContain("1 of 3 planned checks were not made.");
   });
 
   it("has a place for every requirement and a link to each exchange of a violated check", () => {
@@ -46,13 +71,7 @@ describe("renderHtml", () => {
   });
 
   it("says so when nothing is left unjudged and nothing is violated", () => {
-    const green = renderHtml(
-      sampleReport({
-        verdict: "conformant",
-        exitCode: 0,
-        requirements: [sampleRequirement({ id: "GEN-01" })],
-      }),
-    );
+    const green = renderHtml(sampleReport({ requirements: [sampleRequirement({ id: "GEN-01" })] }));
     expect(green).toContain("Every requirement of this run was judged.");
     expect(green).not.toContain('id="violated"');
   });

@@ -20,8 +20,8 @@ import { routeMap } from "./route-map.ts";
 import { type VisibleReport, visibleReport } from "./visible-report.ts";
 
 /** The whole page stays below this many bytes, unless the requirements alone are larger. */
-const LARGEST_PAGE = 4_700_000;
-const SMALLEST_EVIDENCE = 400_000;
+const MAX_PAGE_BYTES = 4_700_000;
+const MIN_EVIDENCE_BYTES = 400_000;
 
 /** The report as `index.html`. The same document gives the same bytes. */
 export function renderHtml(report: ReportDocument): string {
@@ -38,8 +38,8 @@ export function renderHtml(report: ReportDocument): string {
     </>,
   );
   const budget = Math.max(
-    LARGEST_PAGE - Buffer.byteLength(body) - pageAssets.script.length,
-    SMALLEST_EVIDENCE,
+    MAX_PAGE_BYTES - Buffer.byteLength(body) - pageAssets.script.length,
+    MIN_EVIDENCE_BYTES,
   );
   const evidence = fittedEvidence(report, lines, budget);
   const rest = renderToString(

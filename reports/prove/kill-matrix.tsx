@@ -90,7 +90,7 @@ function Mark({ line, id, verdict, place }: { line: ProofLine; id: string; verdi
 function toneOf({ requirement, also = [] }: ProofLine, id: string, verdict: string): string {
   if (id === requirement) return verdict === "violated" ? "own" : "wrong";
   if (also.includes(id) && verdict === "violated") return "also";
-  return verdict === "violated" || verdict === "broken" ? "wrong" : "blocked";
+  return ["violated", "broken", "unstable"].includes(verdict) ? "wrong" : "blocked";
 }
 
 const prefixOf = (id: string) => id.split("-", 1)[0]!;

@@ -7,7 +7,9 @@ export const PROOF_FORMAT = "countersign-proof/1";
  * sentinels; "own": by all of its chapter and all sentinels; "whole": by every check. Whatever is no defect is tried by every check.
  */
 export type ProofDepth = "sample" | "own" | "whole";
-export type SubjectKind = "defect" | "variation" | "null target";
+
+/** A variation is a choice of a service, a condition what befalls one, a combination several choices at once. */
+export type SubjectKind = "defect" | "variation" | "condition" | "combination" | "null target";
 
 export interface ProofDocument {
   format: typeof PROOF_FORMAT;
@@ -20,6 +22,10 @@ export interface ProofDocument {
   jobs: number;
   /** Names, ids, chapters and kinds given to --only; empty means everything. */
   only: string[];
+  /** What combinations were drawn by, and everything generated. */
+  seed: number;
+  /** How long the run against the reference service without any fault took. */
+  plainMs?: number;
   exitCode: 0 | 1;
   headline: string;
   /** Every requirement of the catalogue, in its order. */
@@ -40,10 +46,14 @@ export interface ProofLine {
   name: string;
   /** What it does wrong, or differently, in a sentence. */
   does: string;
+  /** Why the suite does not find it yet; it passes as long as that is so. */
+  notYetFound?: string;
   /** The requirement a defect has to turn red. */
   requirement?: string;
   /** Other requirements that a defect violates because they are the same sentence. */
   also?: string[];
+  /** The choices and conditions that it has at once. */
+  has?: string[];
   passed: boolean;
   /** Why it did not pass, a sentence each. */
   faults: string[];
@@ -57,4 +67,6 @@ export interface ProofLine {
   reason?: string;
   exitCode: number;
   durationMs: number;
+  /** How many times as long as against the reference service without any fault the run took. */
+  timesPlain?: number;
 }

@@ -16,6 +16,7 @@ export function Failures({ lines }: { lines: readonly ProofLine[] }) {
             <Outcome line={line} /> <small>{line.requirement ?? line.kind}</small>
           </h3>
           <p>{line.does}</p>
+          <Had line={line} />
           <ul>
             {line.faults.map((fault) => (
               <li key={fault}>{fault}</li>
@@ -48,6 +49,54 @@ export function Late({ lines }: { lines: readonly ProofLine[] }) {
         </article>
       ))}
     </section>
+  );
+}
+
+/** What differs in many ways at once, or is under load: with what it has, and how long it took beside the plain run. */
+export function Combinations({ title, lines }: { title: string; lines: readonly ProofLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">What it has</th>
+            <th scope="col">Judged</th>
+            <th scope="col">Exit code</th>
+            <th scope="col">Times as long as the plain run</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <th scope="row">
+                <Outcome line={line} />
+              </th>
+              <td>
+                {line.does}
+                <Had line={line} />
+              </td>
+              <td>{line.judged}</td>
+              <td>{line.exitCode}</td>
+              <td>{line.timesPlain?.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Nothing where it is one, which the name tells. */
+export function Had({ line: { has = [] } }: { line: ProofLine }) {
+  if (has.length < 2) return null;
+  return (
+    <details>
+      <summary>{`${has.length} at once`}</summary>
+      {has.join(", ")}
+    </details>
   );
 }
 

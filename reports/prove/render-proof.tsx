@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { renderToString } from "preact-render-to-string";
 import { KillMatrix } from "./kill-matrix.tsx";
 import type { ProofDocument } from "./proof-document.ts";
-import { Failures, Late, Subjects } from "./proof-lines.tsx";
+import { Combinations, Failures, Late, Subjects } from "./proof-lines.tsx";
 import { RequirementTables } from "./requirement-tables.tsx";
 
 const style = readFileSync(new URL("proof.css", import.meta.url), "utf8");
@@ -38,6 +38,8 @@ function Page({ proof }: { proof: ProofDocument }) {
           <KillMatrix proof={proof} />
           <RequirementTables proof={proof} />
           <Subjects title="Variations: nothing may turn red" lines={ofKind(proof, "variation")} />
+          <Combinations title="Conditions: nothing may turn red" lines={ofKind(proof, "condition")} />
+          <Combinations title="Choices together: nothing may turn red" lines={ofKind(proof, "combination")} />
           <Subjects title="Null targets: nothing may be earned" lines={ofKind(proof, "null target")} />
         </main>
       </body>
@@ -50,12 +52,22 @@ const readingAid =
   "violated, only what is declared to be the same sentence with it, and nothing else; what stands on a violated " +
   "requirement may become untestable.";
 
-function runLine({ lines, startedAt, durationMs, depth, jobs, version, only }: ProofDocument): string {
+function runLine({
+  lines,
+  startedAt,
+  durationMs,
+  depth,
+  jobs,
+  version,
+  only,
+  ...proof
+}: ProofDocument): string {
   const perSubject = lines.reduce((sum, line) => sum + line.durationMs, 0) / Math.max(lines.length, 1);
   const narrowed = only.length > 0 ? `, only ${only.join(", ")}` : "";
+  const plain = proof.plainMs === undefined ? "" : `, the plain run ${(proof.plainMs / 1000).toFixed(1)} s`;
   return (
     `${lines.length} subjects at depth ${depth}${narrowed}, ${jobs} at a time, ${Math.round(durationMs / 1000)} s ` +
-    `(${(perSubject / 1000).toFixed(1)} s each); ${startedAt}; Countersign ${version}.`
+    `(${(perSubject / 1000).toFixed(1)} s each${plain}); seed ${proof.seed}; ${startedAt}; Countersign ${version}.`
   );
 }
 

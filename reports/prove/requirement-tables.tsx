@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 /** Which defects prove which requirement, a table for each chapter. */
 import type { ProofDocument, ProofLine, ProofRequirement } from "./proof-document.ts";
-import { Outcome } from "./proof-lines.tsx";
+import { Had, Outcome } from "./proof-lines.tsx";
 
 export function RequirementTables({ proof }: { proof: ProofDocument }) {
   const defects = proof.lines.filter(({ kind }) => kind === "defect");
@@ -67,9 +67,12 @@ function ChapterTable({
 
 function Defect({ line }: { line: ProofLine }) {
   return (
-    <p>
-      <Outcome line={line} /> {line.does}
-      {line.reason ? <q>{line.reason}</q> : null}
-    </p>
+    <>
+      <p>
+        <Outcome line={line} /> {line.does}
+        {line.reason ? <q>{line.reason}</q> : null}
+      </p>
+      <Had line={line} />
+    </>
   );
 }

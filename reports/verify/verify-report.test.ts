@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReportDocument } from "../document.ts";
+import { conformantReport, otherPem, signedReport } from "../testing/signed-sample.ts";
 import { sealOf } from "./seal.ts";
-import { otherPem, signedReport } from "./signed-sample.ts";
 import { verifyReport } from "./verify-report.ts";
 
 const response = (report: ReportDocument, index: number) => report.exchanges[index]!.response!;
@@ -94,7 +94,6 @@ const tamperings: [what: string, where: RegExp, change: (report: ReportDocument)
   ],
   ["the verdict of a requirement", /requirement RSG-03/, (r) => (r.requirements[1]!.verdict = "met")],
   ["the outcome of a check", /requirement RSG-03/, (r) => (r.requirements[1]!.checks[0]!.outcome = "met")],
-  ["the verdict of the run", /verdict of the run/, (r) => (r.verdict = "incomplete")],
   ["an exchange left out", /requirement RSG-01/, (r) => void r.exchanges.shift()],
   ["an event left out", /requirement RSG-01/, (r) => void r.events.shift()],
   [
@@ -104,10 +103,117 @@ const tamperings: [what: string, where: RegExp, change: (report: ReportDocument)
   ],
 ];
 
+/** Changes to a conformant report, with all that has to be said of them. */
+const verdictTamperings: [what: string, said: RegExp[], change: (report: ReportDocument) => void][] = [
+  [
+    "two checks taken out",
+    [/requirement RSG-01: its verdict is "met", .* "untestable": 3 of 5 checks ran/, /the exit code/],
+    (r) => void r.requirements[0]!.checks.splice(1, 2),
+  ],
+  [
+    "a check too many",
+    [/requirement RSG-01: 6 checks recorded, but 5 planned/],
+    (r) => void r.requirements[0]!.checks.push({ ...r.requirements[0]!.checks[0]!, title: "one more" }),
+  ],
+  [
+    "one check in the place of another",
+    [/requirement RSG-01: the check "on every route" is recorded twice/],
+    (r) => (r.requirements[0]!.checks[1] = r.requirements[0]!.checks[0]!),
+  ],
+  [
+    "a stated requirement made untestable under a green headline",
+    [
+      /the verdict of the run: it is "conformant", .* "incomplete"/,
+      /the exit code: it is 0, .* 5/,
+      /the headline/,
+    ],
+    (r) => {
+      const reason = "no second user";
+      const cause = { kind: "need missing" as const, needs: ["second-user"] };
+      Object.assign(r.requirements[1]!, { verdict: "untestable", reason, cause });
+      Object.assign(r.requirements[1]!.checks[0]!, { outcome: "untestable", message: reason, cause });
+    },
+  ],
+  [
+    "the same without touching its check",
+    [/requirement RSG-03: its verdict is "untestable", but its checks make it "met"/],
+    (r) => (r.requirements[1]!.verdict = "untestable"),
+  ],
+  ["the exit code", [/the exit code: it is 5/], (r) => (r.exitCode = 5)],
+  [
+    "the verdict of the run",
+    [/the verdict of the run: it is "incomplete"/],
+    (r) => (r.verdict = "incomplete"),
+  ],
+  ["the headline", [/the headline: it is "All is well\."/], (r) => (r.headline = "All is well.")],
+  [
+    "more checks planned",
+    [/requirement RSG-03: .* "untestable": 1 of 2 checks ran/],
+    (r) => (r.requirements[1]!.planned = 2),
+  ],
+  [
+    "fewer checks planned",
+    [/requirement RSG-03: 1 check recorded, but 0 planned/],
+    (r) => (r.requirements[1]!.planned = 0),
+  ],
+  ["a run cut short", [/the verdict of the run: .* "incomplete"/], (r) => (r.run.interrupted = true)],
+  [
+    "other requirements selected",
+    [/requirement RSG-03: .*: not selected by --only/],
+    (r) => (r.run.only = ["RSG-01"]),
+  ],
+];
+
+/** The same for causes, in a report in which one is red and another follows it. */
+const causeTamperings: [what: string, said: RegExp[], change: (report: ReportDocument) => void][] = [
+  [
+    "another cause",
+    [/requirement RSG-04: its cause is .*quota.*, but its checks make it .*follows/],
+    (r) => (r.requirements[2]!.cause = { kind: "quota", requirements: [] }),
+  ],
+  ["no cause", [/requirement RSG-04: its cause is none/], (r) => void delete r.requirements[2]!.cause],
+  [
+    "another reason",
+    [/requirement RSG-04: its reason is not what its checks say/],
+    (r) => (r.requirements[2]!.reason = "the weather"),
+  ],
+  [
+    "what it stands on",
+    [/requirement RSG-04: its verdict is "untestable", but its checks make it "violated"/, /the headline/],
+    (r) => void delete r.requirements[2]!.standsOn,
+  ],
+  [
+    "more checks planned of a violated one",
+    [/requirement RSG-03: its reason is not what its checks say: 1 of 4 checks ran/],
+    (r) => (r.requirements[1]!.planned = 4),
+  ],
+  [
+    "a waiver after the fact",
+    [/requirement RSG-03: its verdict is "violated", but its checks make it "waived"/, /the exit code/],
+    (r) => (r.requirements[1]!.waiver = { owner: "ops", reason: "later", expires: "2026-12-31" }),
+  ],
+  [
+    "an unstable check that was tried once",
+    [/requirement RSG-01: its verdict/],
+    (r) => (r.requirements[0]!.checks[0]!.outcome = "unstable"),
+  ],
+  [
+    "evidence of another attempt",
+    [/requirement RSG-01: the check "on every route" points to exchange 99/],
+    (r) => (r.requirements[0]!.checks[0]!.attempts = [{ outcome: "violated", exchanges: [99], events: [] }]),
+  ],
+];
+
+function saidOf(report: ReportDocument, change: (report: ReportDocument) => void): string[] {
+  change(report);
+  report.seal = sealOf(report);
+  return verifyReport(report).discrepancies.map(({ where, fault }) => `${where}: ${fault}`);
+}
+
 describe("verifying a report", () => {
   it("finds nothing in a report as it was written, and counts what it checked and how", () => {
-    const { findings, counts } = verifyReport(signedReport());
-    expect(findings).toEqual([]);
+    const { discrepancies, counts } = verifyReport(signedReport());
+    expect(discrepancies).toEqual([]);
     expect(counts).toEqual({ overBytes: 3, overDigest: 1, wrongAsSaid: 1, bodies: 5, bodiesByDigest: 1 });
   });
 
@@ -115,8 +221,34 @@ describe("verifying a report", () => {
     const report = signedReport();
     change(report);
     report.seal = sealOf(report);
-    expect(verifyReport(report).findings.map((found) => found.where)).toContainEqual(
+    expect(verifyReport(report).discrepancies.map((found) => found.where)).toContainEqual(
       expect.stringMatching(where),
+    );
+  });
+
+  it("finds nothing wrong with the verdicts of a conformant report", () => {
+    expect(verifyReport(conformantReport()).discrepancies).toEqual([]);
+  });
+
+  it.each(verdictTamperings)("decides everything again, and names %s", (_, said, change) => {
+    const found = saidOf(conformantReport(), change);
+    for (const words of said) expect(found).toContainEqual(expect.stringMatching(words));
+  });
+
+  it.each(causeTamperings)("names %s", (_, said, change) => {
+    const found = saidOf(signedReport(), change);
+    for (const words of said) expect(found).toContainEqual(expect.stringMatching(words));
+  });
+
+  it("names what is there twice, and an unstable check that was tried once", () => {
+    const twice = saidOf(conformantReport(), (r) => void r.exchanges.push(r.exchanges[0]!));
+    expect(twice).toContainEqual("exchange 1: 1 is there twice");
+    const once = saidOf(conformantReport(), (r) => {
+      r.requirements[1]!.checks[0]!.outcome = "unstable";
+      Object.assign(r.requirements[1]!, { verdict: "unstable", cause: { kind: "unstable" } });
+    });
+    expect(once).toContainEqual(
+      expect.stringMatching(/requirement RSG-03: .* is unstable, but was tried once/),
     );
   });
 
@@ -130,6 +262,6 @@ describe("verifying a report", () => {
   ])("finds %s by the seal, which nothing else covers", (_, change) => {
     const report = signedReport();
     change(report);
-    expect(verifyReport(report).findings.map(({ where }) => where)).toEqual(["the seal of the report"]);
+    expect(verifyReport(report).discrepancies.map(({ where }) => where)).toEqual(["the seal of the report"]);
   });
 });

@@ -1,11 +1,14 @@
 /** Checks the evidence of a report again, offline: without the service, and without trust in who made it. */
 import type { RecordedBody, ReportDocument } from "../document.ts";
-import type { Finding, Verification, VerifyCounts } from "./finding.ts";
+import { repetitionsIn } from "../repetitions.ts";
+import { differencesIn } from "../verdict/differences.ts";
+import { danglingReferences } from "./dangling-references.ts";
+import type { Discrepancy } from "./discrepancy.ts";
 import { bodyFault, recordedBytes } from "./recorded-bytes.ts";
 import { sealOf } from "./seal.ts";
 import { keysOf } from "./signature-check.ts";
-import { type VerifyContext, verifySignature } from "./verify-exchange.ts";
-import { verdictFindings } from "./verify-verdicts.ts";
+import type { Verification, VerifyCounts } from "./verification.ts";
+import { type VerifyContext, verifySignature } from "./verify-signature.ts";
 
 export function verifyReport(report: ReportDocument): Verification {
   const counts: VerifyCounts = { overBytes: 0, overDigest: 0, wrongAsSaid: 0, bodies: 0, bodiesByDigest: 0 };
@@ -14,27 +17,32 @@ export function verifyReport(report: ReportDocument): Verification {
     counts,
     digestsOfGet: digestsOfGet(report),
   };
-  const findings = [
-    ...keyFindings(context),
+  const discrepancies = [
+    ...keyDiscrepancies(context),
     ...report.exchanges.flatMap(({ n, request, response }) => [
-      ...bodyFindings(request.body, `request of exchange ${n}`, counts),
-      ...bodyFindings(response?.body, `response of exchange ${n}`, counts),
+      ...bodyDiscrepancies(request.body, `request of exchange ${n}`, counts),
+      ...bodyDiscrepancies(response?.body, `response of exchange ${n}`, counts),
     ]),
-    ...report.events.flatMap(({ n, body }) => bodyFindings(body, `event ${n}`, counts)),
+    ...report.events.flatMap(({ n, body }) => bodyDiscrepancies(body, `event ${n}`, counts)),
     ...report.exchanges.flatMap((exchange) => verifySignature(exchange, context)),
-    ...verdictFindings(report),
-    ...sealFindings(report),
+    ...[...repetitionsIn(report), ...differencesIn(report)].map(({ where, fault }) => ({ where, fault })),
+    ...danglingReferences(report),
+    ...sealDiscrepancies(report),
   ];
-  return { findings, counts };
+  return { discrepancies, counts };
 }
 
-function keyFindings({ keys }: VerifyContext): Finding[] {
+function keyDiscrepancies({ keys }: VerifyContext): Discrepancy[] {
   return keys.flatMap((key, index) =>
     key ? [] : [{ where: `public key ${index} of the report`, fault: "it is no public key in PEM" }],
   );
 }
 
-function bodyFindings(body: RecordedBody | undefined, where: string, counts: VerifyCounts): Finding[] {
+function bodyDiscrepancies(
+  body: RecordedBody | undefined,
+  where: string,
+  counts: VerifyCounts,
+): Discrepancy[] {
   if (!body) return [];
   const fault = bodyFault(body);
   if (fault !== undefined) return [{ where: `body of the ${where}`, fault }];
@@ -44,7 +52,7 @@ function bodyFindings(body: RecordedBody | undefined, where: string, counts: Ver
 }
 
 /** Nothing else was found wrong: then the change is in what is not signed, such as a header, a time or a title. */
-function sealFindings(report: ReportDocument): Finding[] {
+function sealDiscrepancies(report: ReportDocument): Discrepancy[] {
   if (report.seal === undefined || report.seal === sealOf(report)) return [];
   return [
     { where: "the seal of the report", fault: "the document is not, byte for byte, what the run wrote" },

@@ -3,15 +3,17 @@ import {
   apiKeyHeader,
   chapter,
   expect,
-  inControl,
+  firstUse,
   NotApplicable,
   observation,
   outcomeOf,
   readApiKey,
+  requireAccepted,
   requirement,
+  sharedFixture,
   shownId,
   Untestable,
-  type World,
+  validCall,
 } from "#harness";
 
 const kinds = [
@@ -19,35 +21,33 @@ const kinds = [
   { kind: "signingKey", title: "a key with public key" },
 ] as const;
 
-/** POST /user/api-key by a key of the first user. */
-async function createdBy(kind: (typeof kinds)[number]["kind"], world: World) {
-  const { alice, service, scenes, keyRequests } = world;
-  const creator = await scenes[kind](alice);
-  inControl(await service.as(creator.credential).getUser(), "", ["XAK-01", "SIG-01"]);
-  return service.as(creator.credential).createApiKey(await keyRequests.plainBody());
-}
-
 chapter("What an API key creates", () => {
   for (const { kind, title } of kinds) {
+    /** POST /user/api-key by a key of the first user. */
+    const created = sharedFixture(`a key made by ${title}`, async (world) => {
+      const creator = await world.shared[kind](world.alice);
+      const client = world.service.as(creator.credential);
+      requireAccepted(await client.getUser(), ["XAK-01", "SIG-01"]);
+      return validCall(world, "createApiKey", client);
+    });
+
     observation("KEY-12", `created by ${title}`, async (world) => {
-      const seen = outcomeOf(await createdBy(kind, world));
+      const seen = outcomeOf(await created(world));
       world.profile(`POST /user/api-key by ${title}`, seen);
       return seen;
     });
 
     requirement("KEY-23", `created by ${title}`, async (world) => {
-      const created = await createdBy(kind, world);
-      if (!created.accepted) throw new NotApplicable("API keys may not create API keys here (KEY-12).");
-      const { apikey } = readApiKey(created);
-      if (!apikey) throw new Untestable("The new key's record shows no apikey.", { blockedBy: ["KEY-04"] });
+      const answer = await created(world);
+      if (!answer.accepted) throw new NotApplicable("API keys may not create API keys here (KEY-12).");
+      const { apikey } = readApiKey(answer);
+      if (!apikey) throw new Untestable("The new key's record shows no apikey.", { cites: ["KEY-04"] });
       const own = await world.alice.id();
 
-      const answer = await world.service
-        .as(apiKeyHeader(apikey, `an apikey that ${title} created`))
-        .getUser();
+      const used = await firstUse(world, apiKeyHeader(apikey, `an apikey that ${title} created`));
 
-      expect(answer).toBeAccepted();
-      expect(shownId(answer), "the id of the user that the new key shows").toEqual(own);
+      expect(used).toBeAccepted();
+      expect(shownId(used), "the id of the user that the new key shows").toEqual(own);
     });
   }
 });

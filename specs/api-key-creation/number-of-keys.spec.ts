@@ -1,46 +1,49 @@
 /** Sections "API key" and "Limits": any number of keys, each of its own user, none like another. */
 import {
-  apiKeyHeader,
   chapter,
-  constantPositions,
   expect,
-  inControl,
-  keysOfBothKinds,
-  readApiKey,
+  expectDone,
+  keysMadeTogether,
   repeated,
+  requireAccepted,
   requirement,
-  requirePlainKeyInUse,
   requireUsersApart,
   shownId,
-  unthrottled,
 } from "#harness";
+import {
+  enoughPlainKeys,
+  keysUpToBudget,
+  plainKeysOfAlice,
+  refusedOf,
+  requirePlainKeyInUse,
+} from "./keys-in-use.ts";
+import { constantPositions } from "./value-statistics.ts";
 
 chapter("Any number of API keys", () => {
-  requirement("KEY-08", "thirty keys, all usable at the end", async ({ alice, service, keyRequests }) => {
-    await requirePlainKeyInUse(alice, service);
-    const body = await keyRequests.plainBody();
+  requirement("KEY-08", "thirty keys one after the other", async (world) => {
+    await requirePlainKeyInUse(world);
 
-    const created = await repeated(30, async () => unthrottled(await alice.client.createApiKey(body)));
+    const keys = await expectDone("each of thirty API keys is made", () => plainKeysOfAlice(30, world));
 
-    expect(created.filter(({ accepted }) => !accepted).length, "refused creations, of 30").toEqual(0);
-    const apikeys = created.map((answer) => readApiKey(answer).apikey ?? "");
-    const answers = await Promise.all(
-      apikeys.map((apikey) => service.as(apiKeyHeader(apikey, "one of thirty API keys")).getUser()),
-    );
-    expect(answers.filter(({ accepted }) => !accepted).length, "keys that are not usable, of 30").toEqual(0);
+    expect(await refusedOf(keys, world), "keys that are not usable, of thirty").toEqual([]);
   });
 
-  requirement("KEY-08", "ten keys of both kinds by turns", async ({ alice, service }) => {
-    const keys = await keysOfBothKinds(10, alice, service);
+  requirement("KEY-08", "as many as the run may make", { when: "last" }, async (world) => {
+    const keys = await expectDone("one more API key is made", () => keysUpToBudget(world));
 
-    const answers = await Promise.all(keys.map(({ credential }) => service.as(credential).getUser()));
-
-    const refused = answers.filter(({ accepted }) => !accepted);
-    expect(refused.length, `keys that are usable no more, of ${keys.length}`).toEqual(0);
+    expect(await refusedOf(keys, world), `keys that are not usable, of ${keys.length}`).toEqual([]);
   });
 
-  requirement("KEY-09", "over all keys of the run", { when: "last" }, async ({ apiKeys, scenes, alice }) => {
-    await scenes.plainKey(alice);
+  requirement("KEY-08", "keys of both kinds, made at the same time", { when: "last" }, async (world) => {
+    const keys = await keysMadeTogether(world);
+
+    const refused = await refusedOf(keys, world);
+
+    expect(refused, `keys that are usable no more, of ${keys.length}`).toEqual([]);
+  });
+
+  requirement("KEY-09", "over all keys of the run", { when: "last" }, async ({ apiKeys, shared, alice }) => {
+    await shared.plainKey(alice);
     const values = apiKeys.made.flatMap((key) => ("apikey" in key ? [key.id, key.apikey] : [key.id]));
 
     const twice = values.filter((value, index) => values.indexOf(value) !== index);
@@ -48,13 +51,12 @@ chapter("Any number of API keys", () => {
     expect(twice.length, `values that occur twice, of ${values.length}`).toEqual(0);
   });
 
-  requirement("KEY-10", async ({ alice }) => {
-    const keys = await repeated(30, () => alice.plainKey());
-    const values = keys.map(({ apikey }) => apikey);
+  requirement("KEY-10", "over all keys of the run", { when: "last" }, async (world) => {
+    const keys = await enoughPlainKeys(world);
 
-    const constant = constantPositions(values);
+    const constant = constantPositions(keys.map(({ apikey }) => apikey));
 
-    expect(constant, "positions at which all thirty apikey values agree").toSatisfy(
+    expect(constant, `positions at which all ${keys.length} apikey values agree`).toSatisfy(
       (count) => count < 32,
       "fewer than 32",
     );
@@ -64,20 +66,17 @@ chapter("Any number of API keys", () => {
     ).toEqual(0);
   });
 
-  requirement("KEY-20", "twenty keys made by two users at the same time", async (world) => {
+  requirement("KEY-20", "keys made by two users at the same time", async (world) => {
     const { alice, bob, service } = world;
     await requireUsersApart(world, "tokens", "plain keys");
-    const owners = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? alice : bob));
-
-    const keys = await Promise.all(owners.map((owner) => owner.plainKey()));
+    const keys = (await keysMadeTogether(world)).filter((key) => "apikey" in key);
 
     // One by one: readers that meet are another requirement's (CON-02).
     const shown = await repeated(keys.length, async (index) =>
-      shownId(inControl(await service.as(keys[index]!.credential).getUser(), "", ["KEY-08"])),
+      shownId(requireAccepted(await service.as(keys[index]!.credential).getUser(), "KEY-08")),
     );
-    const expected = await Promise.all([alice.id(), bob.id()]);
-    expect(shown, "the users that the keys show").toEqual(
-      owners.map((owner) => expected[owner === alice ? 0 : 1]),
-    );
+
+    const own = { alice: await alice.id(), bob: await bob.id() };
+    expect(shown, "the users that the keys show").toEqual(keys.map(({ owner }) => own[owner.name]));
   });
 });

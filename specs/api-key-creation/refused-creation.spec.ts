@@ -1,26 +1,27 @@
 /** Sections "Authentication" and "API key with public key": what must not make a key. */
 import {
   apiKeyHeader,
-  badPublicKeys,
   between,
   chapter,
+  creationControl,
   expect,
-  inControl,
   NotApplicable,
   observation,
-  pemVariants,
   privateMaterialIn,
   readApiKey,
+  requireAccepted,
   requirement,
 } from "#harness";
+import { badPublicKeys, pemVariants } from "./public-key-forms.ts";
+import { createdWith } from "./written-public-key.ts";
 
 chapter("What does not make an API key", () => {
-  requirement("KEY-11", async ({ alice, service, keyRequests }) => {
+  requirement("KEY-11", async (world) => {
+    const { service, keyRequests } = world;
     const body = await keyRequests.plainBody();
 
-    const answer = await between(
-      () => alice.client.createApiKey(body),
-      () => service.createApiKey(body),
+    const answer = await between(await creationControl(world, "createApiKey"), () =>
+      service.createApiKey(body),
     );
 
     expect(answer).toBeRefused();
@@ -47,18 +48,14 @@ chapter("What does not make an API key", () => {
   });
 
   for (const { title, write } of pemVariants)
-    requirement("KEY-15", title, async ({ alice, service, scenes, keyRequests }) => {
-      await scenes.signingKey(alice);
-      const usual = await alice.signingKey();
-      inControl(await service.as(usual.credential).getUser(), "", ["SIG-01"]);
-      const { publicPem } = await keyRequests.keyPairs.take();
-      const keyPair = await keyRequests.keyPairs.take();
+    requirement("KEY-15", title, async (world) => {
+      const { alice, service, shared } = world;
+      requireAccepted(await service.as((await shared.signingKey(alice)).credential).getUser(), "SIG-01");
 
-      const created = await alice.client.createApiKey(await keyRequests.signingBody(write(publicPem)));
+      const { created, key } = await createdWith(write, world);
 
       expect(created).toBeAccepted();
-      const key = await alice.signingKey({ keyPair: { ...keyPair, publicPem: write(keyPair.publicPem) } });
-      expect(await service.as(key.credential).getUser()).toBeAccepted();
+      expect(await service.as((await key()).credential).getUser()).toBeAccepted();
     });
 
   observation("KEY-19", "public key null", async ({ alice, keyRequests }) => {

@@ -7,8 +7,8 @@ const openRoutes = routeNames.filter((route) => acceptance(route, "plainKey") ==
 
 chapter("What is left open of X-API-Key", () => {
   observation("XAK-11", "a valid and an unknown value, in two headers or joined", async (world) => {
-    const { alice, service, scenes, fake } = world;
-    const key = await scenes.plainKey(alice);
+    const { alice, service, shared, fake } = world;
+    const key = await shared.plainKey(alice);
     const other = fake.string.alphanumeric(52);
     const unknown = apiKeyHeader(other, "an unknown apikey");
     const joined = apiKeyHeader(`${key.apikey}, ${other}`, "two apikeys joined by a comma");
@@ -27,8 +27,8 @@ chapter("What is left open of X-API-Key", () => {
     ["spaces before and after", (apikey: string) => `   ${apikey}   `],
     ["a tab before and after", (apikey: string) => `\t${apikey}\t`],
   ] as const)
-    observation("XAK-12", title, async ({ alice, service, scenes }) => {
-      const { apikey } = await scenes.plainKey(alice);
+    observation("XAK-12", title, async ({ alice, service, shared }) => {
+      const { apikey } = await shared.plainKey(alice);
       const padded = apiKeyHeader(write(apikey), `the apikey with ${title}`);
       return outcomeOf(await service.as(padded).getUser(raw));
     });

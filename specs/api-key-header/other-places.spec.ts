@@ -1,26 +1,17 @@
 /** Section "API key without public key": the apikey is sent in X-API-Key, and counts for nothing elsewhere. */
-import {
-  apiKeysElsewhere,
-  apiKeysInAuthorization,
-  attemptLanguage,
-  between,
-  chapter,
-  expect,
-  type Placement,
-  readApiKey,
-  requirement,
-} from "#harness";
+import { between, chapter, creationControl, expect, type Placement, readApiKey, requirement } from "#harness";
+import { apiKeysElsewhere, apiKeysInAuthorization } from "./misplaced-api-keys.ts";
 
 /** GET /user with the apikey in that place only. */
 function refusesAt(id: "XAK-08" | "XAK-09", { title, credential }: Placement): void {
-  requirement(id, title, async ({ alice, service, access, scenes }) => {
+  requirement(id, title, async ({ alice, service, access, shared }) => {
     await access.otherSchemesRefused();
-    const key = await scenes.plainKey(alice);
+    const key = await shared.plainKey(alice);
 
     const answer = await between(
       () => service.as(key.credential).getUser(),
       () => service.as(credential(key.apikey)).getUser(),
-      ["XAK-01"],
+      "XAK-01",
     );
 
     expect(answer).toBeRefused();
@@ -30,41 +21,33 @@ function refusesAt(id: "XAK-08" | "XAK-09", { title, credential }: Placement): v
 chapter("An apikey outside X-API-Key does not authenticate", () => {
   for (const placement of apiKeysElsewhere) refusesAt("XAK-08", placement);
 
-  requirement(
-    "XAK-08",
-    "PUT /user, the apikey in the body",
-    { holds: ["alice's record"] },
-    async ({ alice, service, access, scenes }) => {
-      await access.writesGuarded();
-      const { apikey } = await scenes.plainKey(alice);
+  requirement("XAK-08", "PUT /user, the apikey in the body", async ({ alice, service, access, shared }) => {
+    await access.writesGuarded();
+    const { apikey } = await shared.plainKey(alice);
 
-      const { answer, before, after } = await attemptLanguage(alice, (language) =>
-        service.putUser({ language, apikey, "X-API-Key": apikey }),
-      );
+    const { answer, before, after } = await alice.languages.attempt((language) =>
+      service.putUser({ language, apikey, "X-API-Key": apikey }),
+    );
 
-      expect(answer).toBeRefused();
-      expect(after, "the language that GET /user shows").toEqual(before);
-    },
-  );
+    expect(answer).toBeRefused();
+    expect(after, "the language that GET /user shows").toEqual(before);
+  });
 
-  requirement(
-    "XAK-08",
-    "POST /user/api-key, the apikey in the body",
-    async ({ alice, service, access, scenes, keyRequests }) => {
-      await access.guarded("createApiKey");
-      const { apikey } = await scenes.plainKey(alice);
-      const body = await keyRequests.plainBody();
+  requirement("XAK-08", "POST /user/api-key, the apikey in the body", async (world) => {
+    const { alice, service, access, shared, keyRequests } = world;
+    await access.guarded("createApiKey");
+    const { apikey } = await shared.plainKey(alice);
+    const body = await keyRequests.plainBody();
 
-      const answer = await between(
-        () => alice.client.createApiKey(body),
-        () => service.createApiKey({ ...body, apikey }),
-        ["KEY-01"],
-      );
+    const answer = await between(
+      await creationControl(world, "createApiKey"),
+      () => service.createApiKey({ ...body, apikey }),
+      "KEY-01",
+    );
 
-      expect(answer).toBeRefused();
-      expect(readApiKey(answer).apikey, "an apikey in the refusal").toBeAbsent();
-    },
-  );
+    expect(answer).toBeRefused();
+    expect(readApiKey(answer).apikey, "an apikey in the refusal").toBeAbsent();
+  });
 
   for (const placement of apiKeysInAuthorization) refusesAt("XAK-09", placement);
 });

@@ -1,42 +1,37 @@
 /** Section "API key": a key is created with a scope equal to or narrower than the scope of the creating request. */
+import { chapter, expect, firstUse, observation, requireAccepted, requirement } from "#harness";
+import { expectBroadNotGranted } from "./scope.ts";
 import {
+  askedForFull,
+  askedForNarrow,
   askForScope,
-  chapter,
-  expect,
-  expectBroadNotGranted,
-  inControl,
   keyMadeBy,
-  observation,
   readApiKeyScope,
-  requirement,
   withheld,
-} from "#harness";
+} from "./scoped-keys.ts";
 
 chapter("The scope that a key is given", () => {
   requirement("SCP-01", async (world) => {
-    const created = await askForScope(world, world.alice.client, world.scopes.full);
+    const created = await askedForFull(world);
 
     expect(created).toBeAccepted();
     const key = keyMadeBy(created, "an API key of alice with the full scope");
     expect(key, "the apikey value of the record").toBePresent();
-    expect(await world.service.as(key!).getUser()).toBeAccepted();
+    expect(await firstUse(world, key!)).toBeAccepted();
   });
 
   requirement("SCP-02", async (world) => {
-    const { narrow } = world.scopes;
-
-    const created = await askForScope(world, world.alice.client, narrow);
+    const created = await askedForNarrow(world);
 
     expect(created).toBeAccepted();
   });
 
   requirement("SCP-03", async (world) => {
-    const { broad, full } = world.scopes;
-    inControl(await askForScope(world, world.alice.client, full), "before", ["SCP-01"]);
+    requireAccepted(await askedForFull(world), "SCP-01", "before");
 
-    const created = await askForScope(world, world.alice.client, broad);
+    const created = await askForScope(world, world.alice.client, world.scopes.broad);
 
-    inControl(await askForScope(world, world.alice.client, full), "after", ["SCP-01"]);
+    requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
     expectBroadNotGranted(world, created);
   });
 
@@ -45,8 +40,8 @@ chapter("The scope that a key is given", () => {
     "an operation that the full scope allows",
     { holds: ["alice's record"] },
     async (world) => {
-      inControl(await askForScope(world, world.alice.client, world.scopes.full), "", ["SCP-01"]);
-      inControl(await askForScope(world, world.alice.client, world.scopes.narrow), "", ["SCP-02"]);
+      requireAccepted(await askedForFull(world), "SCP-01");
+      requireAccepted(await askedForNarrow(world), "SCP-02");
 
       const routes = await withheld(world);
 
@@ -58,7 +53,6 @@ chapter("The scope that a key is given", () => {
   );
 
   observation("SCP-08", "the scope in the record", async (world) => {
-    const created = await askForScope(world, world.alice.client, world.scopes.full);
-    return readApiKeyScope(world, created);
+    return readApiKeyScope(world, await askedForFull(world));
   });
 });

@@ -1,25 +1,19 @@
 /** Section "API key": whoever creates a key, and however the scope is written, the key is never broader than the request. */
-import {
-  askForScope,
-  chapter,
-  expectNothingWon,
-  expectNothingWonByForm,
-  narrowCreator,
-  narrowedToken,
-  requirement,
-  writtenOtherwise,
-} from "#harness";
+import { chapter, requirement } from "#harness";
+import { expectNothingWon, expectNothingWonByForm } from "./scope.ts";
+import { writtenOtherwise } from "./scope-forms.ts";
+import { askForScope, narrowCreator, narrowedToken, unaskedByNarrow } from "./scoped-keys.ts";
 
 const held = { holds: ["alice's record"] } as const;
 
 chapter("A key is never broader than its creator", () => {
-  for (const { words, of } of writtenOtherwise)
-    requirement("SCP-04", words, held, async (world) => {
+  for (const { description, of } of writtenOtherwise)
+    requirement("SCP-04", description, held, async (world) => {
       const narrow = await narrowCreator(world);
 
       const created = await askForScope(world, narrow, of(world.scopes));
 
-      await expectNothingWonByForm(world, created, words);
+      await expectNothingWonByForm(world, created, description);
     });
 
   requirement("SCP-05", "the full scope", held, async (world) => {
@@ -31,9 +25,9 @@ chapter("A key is never broader than its creator", () => {
   });
 
   requirement("SCP-06", "a key with the narrow scope", held, async (world) => {
-    const narrow = await narrowCreator(world);
+    await narrowCreator(world);
 
-    const created = await askForScope(world, narrow);
+    const created = await unaskedByNarrow(world);
 
     await expectNothingWon(world, created, "no scope");
   });

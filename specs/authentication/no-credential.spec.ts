@@ -4,12 +4,13 @@ import {
   badCredentials,
   between,
   chapter,
+  controlOf,
   expect,
   heldFor,
-  inControl,
   inFewWords,
   observation,
   prepareCall,
+  requireAccepted,
   requirement,
 } from "#harness";
 
@@ -21,7 +22,7 @@ chapter("Every call needs authentication", () => {
       const call = await prepareCall(world, route);
 
       const answer = await between(
-        () => call(world.alice.client),
+        controlOf(world, route, call, world.alice.client),
         () => call(world.service),
         [route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02"],
       );
@@ -31,7 +32,7 @@ chapter("Every call needs authentication", () => {
 
   for (const { title, credential } of badCredentials)
     requirement("GEN-09", `a path that is not shown, with ${title}`, async (world) => {
-      inControl(await world.alice.client.getUser(), "", ["OAU-01"]);
+      requireAccepted(await world.alice.client.getUser(), "OAU-01");
       const wrong = await credential(world);
 
       const answer = await world.service.as(wrong).request("GET", "/nope");
@@ -43,9 +44,9 @@ chapter("Every call needs authentication", () => {
     requirement(
       "GEN-09",
       `a path that is not shown, with a valid ${mode}`,
-      async ({ alice, service, scenes }) => {
-        const key = await scenes[mode](alice);
-        inControl(await service.as(key.credential).getUser(), "", ["XAK-01", "SIG-01"]);
+      async ({ alice, service, shared }) => {
+        const key = await shared[mode](alice);
+        requireAccepted(await service.as(key.credential).getUser(), ["XAK-01", "SIG-01"]);
 
         const answer = await service.as(key.credential).request("GET", "/nope");
 

@@ -10,14 +10,13 @@ import {
   foreignTokens,
   forgedBearer,
   genuineToken,
-  hmacTokens,
   linkedTokens,
-  oddKidTokens,
   remarkVisits,
   requirement,
-  unsignedTokens,
   type World,
 } from "#harness";
+import { oddKidTokens } from "./odd-kid-tokens.ts";
+import { hmacTokens, unsignedTokens } from "./unsigned-tokens.ts";
 
 type Id = "OAU-09" | "OAU-10" | "OAU-11" | "OAU-12" | "OAU-13" | "OAU-14";
 
@@ -30,7 +29,7 @@ function refuses(id: Id, row: ForgedToken, first: (world: World) => Promise<void
     const answer = await between(
       () => world.alice.client.getUser(),
       () => world.service.as(forged).getUser(),
-      ["OAU-01"],
+      "OAU-01",
     );
 
     expect(answer).toBeRefused();
@@ -61,7 +60,7 @@ chapter("A token that another key signed is refused", () => {
       const answer = await between(
         () => world.alice.client.getUser(),
         () => world.service.as(forged).getUser(),
-        ["OAU-01"],
+        "OAU-01",
       );
 
       remarkVisits(inbox);

@@ -6,11 +6,11 @@ import {
   chapter,
   inQuery,
   observation,
-  otherBearerForms,
   outcomeOf,
   outcomesByName,
   together,
 } from "#harness";
+import { otherBearerForms } from "./misplaced-tokens.ts";
 
 chapter("What is left open of access tokens", () => {
   for (const { title, credential } of otherBearerForms)

@@ -1,21 +1,22 @@
 /** Section "OAuth 2.0 and OpenID Connect": the token must be sent in Authorization: Bearer, and counts for nothing elsewhere. */
 import {
-  attemptLanguage,
   between,
   chapter,
-  eventsDespiteRefusal,
+  creationControl,
   expect,
+  furtherEvents,
   inQuery,
   type Placement,
   readApiKey,
   requirement,
+} from "#harness";
+import {
   tokensInBody,
   tokensInOtherHeaders,
   tokensInQuery,
   tokensWithoutBearer,
-} from "#harness";
+} from "./misplaced-tokens.ts";
 
-const alone = { holds: ["alice's record"] } as const;
 const inTheQuery = (token: string) => inQuery("access_token", token, "the access token in the query");
 
 /** GET /user with the token in that place only. */
@@ -28,7 +29,7 @@ function refusesAt(id: "OAU-03" | "OAU-05" | "OAU-06", { title, credential }: Pl
     const answer = await between(
       () => alice.client.getUser(),
       () => service.as(credential(token)).getUser(),
-      ["OAU-01"],
+      "OAU-01",
     );
 
     expect(answer).toBeRefused();
@@ -39,11 +40,11 @@ chapter("A token in the query string counts for nothing", () => {
   for (const placement of tokensInQuery) {
     refusesAt("OAU-03", placement);
 
-    requirement("OAU-03", `PUT /user, ${placement.title}`, alone, async ({ alice, service, access }) => {
+    requirement("OAU-03", `PUT /user, ${placement.title}`, async ({ alice, service, access }) => {
       await access.writesGuarded();
       const token = await alice.tokens.accessToken();
 
-      const { answer, before, after } = await attemptLanguage(alice, (language) =>
+      const { answer, before, after } = await alice.languages.attempt((language) =>
         service.as(placement.credential(token)).putUser({ language }),
       );
 
@@ -52,15 +53,16 @@ chapter("A token in the query string counts for nothing", () => {
     });
   }
 
-  requirement("OAU-03", "POST /user/api-key", async ({ alice, service, access, keyRequests }) => {
+  requirement("OAU-03", "POST /user/api-key", async (world) => {
+    const { alice, service, access, keyRequests } = world;
     await access.guarded("createApiKey");
     const body = await keyRequests.plainBody();
     const token = await alice.tokens.accessToken();
 
     const answer = await between(
-      () => alice.client.createApiKey(body),
+      await creationControl(world, "createApiKey"),
       () => service.as(inTheQuery(token)).createApiKey(body),
-      ["KEY-01"],
+      "KEY-01",
     );
 
     expect(answer).toBeRefused();
@@ -76,17 +78,17 @@ chapter("A token in the query string counts for nothing", () => {
     const answer = await service.as(inTheQuery(token)).createWebhook(await webhooks.body(inbox.targetUrl));
 
     expect(answer).toBeRefused();
-    expect(await eventsDespiteRefusal(world, inbox), "events at the targetUrl").toEqual([]);
+    expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
   });
 });
 
 chapter("A token in a body does not authenticate", () => {
   for (const { title, write } of tokensInBody) {
-    requirement("OAU-04", `PUT /user, ${title}`, alone, async ({ alice, service, access }) => {
+    requirement("OAU-04", `PUT /user, ${title}`, async ({ alice, service, access }) => {
       await access.writesGuarded();
       const token = await alice.tokens.accessToken();
 
-      const { answer, before, after } = await attemptLanguage(alice, (language) => {
+      const { answer, before, after } = await alice.languages.attempt((language) => {
         const { body, contentType } = write(token, { language });
         return service.putUser(body, { contentType });
       });
@@ -95,15 +97,16 @@ chapter("A token in a body does not authenticate", () => {
       expect(after, "the language that GET /user shows").toEqual(before);
     });
 
-    requirement("OAU-04", `POST /user/api-key, ${title}`, async ({ alice, service, access, keyRequests }) => {
+    requirement("OAU-04", `POST /user/api-key, ${title}`, async (world) => {
+      const { alice, service, access, keyRequests } = world;
       await access.guarded("createApiKey");
       const members = await keyRequests.plainBody();
       const { body, contentType } = write(await alice.tokens.accessToken(), members);
 
       const answer = await between(
-        () => alice.client.createApiKey(members),
+        await creationControl(world, "createApiKey"),
         () => service.createApiKey(body, { contentType }),
-        ["KEY-01"],
+        "KEY-01",
       );
 
       expect(answer).toBeRefused();

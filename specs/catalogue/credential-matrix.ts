@@ -1,6 +1,5 @@
 /** Which credential is accepted on which route (§4, §5, §7). */
-import type { Level } from "./entry.ts";
-import { type RouteOrUnknown, routes } from "./routes.ts";
+import type { RouteOrUnknown } from "./routes.ts";
 
 /** The credentials that a request can carry, good and bad. */
 export const credentialCases = {
@@ -100,15 +99,4 @@ export function acceptance(
 ): Acceptance {
   const cell = credentialMatrix[route][credential];
   return typeof cell === "string" ? cell : cell[caller];
-}
-
-/** How firmly a cell is said. Only implied: that a valid credential does no harm where none is needed (PK-08), and what is not shown is not served (GEN-09). */
-export function acceptanceLevel(
-  route: RouteOrUnknown,
-  credential: CredentialCase,
-  caller: keyof AcceptanceByCaller = "owner",
-): Exclude<Level, "unverifiable"> {
-  if (acceptance(route, credential, caller) === "open") return "open";
-  if (route === "unknownRoute") return "implied";
-  return routes[route].access === "none" && credential !== "none" ? "implied" : "stated";
 }

@@ -1,5 +1,5 @@
 /** Which requirements stand on others: where one below is violated, those above cannot be told from it. */
-import type { RequirementId } from "./index.ts";
+import type { RequirementId } from "./catalogue.ts";
 
 /**
  * From a requirement to those that stand on it. A violation of one of these says no more than that of the foundation: the
@@ -37,7 +37,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "WHS-04": ["NTF-04"],
   "WHS-16": ["NTF-04"],
   // Some keys sign and others do not: which check has which is chance.
-  "KEY-06": ["GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-02", "CNS-03"],
+  "KEY-06": ["KEY-15", "GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-02", "CNS-03"],
   // How many webhooks there are is counted by their ids.
   "WHC-22": ["WHC-14"],
   // Where there are too many, whatever else a creation asks for is refused too.
@@ -81,3 +81,10 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   // A refusal that shows an apikey does so however the call was refused.
   "KEY-11": ["AUT-02", "OAU-03", "OAU-04", "XAK-08"],
 };
+
+const beneath = new Map<RequirementId, RequirementId[]>();
+for (const [below, above] of Object.entries(foundations) as [RequirementId, readonly RequirementId[]][])
+  for (const id of above) beneath.set(id, [...(beneath.get(id) ?? []), below]);
+
+/** Those that it stands on, in the order of the table. */
+export const foundationsOf = (id: RequirementId): readonly RequirementId[] => beneath.get(id) ?? [];

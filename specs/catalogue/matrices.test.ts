@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import {
   acceptance,
-  acceptanceLevel,
   type CredentialCase,
   credentialCases,
   credentialMatrix,
@@ -68,15 +67,6 @@ describe("the credential matrix", () => {
       ]);
       expect(acceptance(route, "bearer", "other")).toBe("refused");
     }
-  });
-
-  it("knows how firmly each cell is said", () => {
-    expect(acceptanceLevel("getPublicKey", "none")).toBe("stated");
-    expect(acceptanceLevel("getPublicKey", "bearer")).toBe("implied");
-    expect(acceptanceLevel("getPublicKey", "badBearer")).toBe("open");
-    expect(acceptanceLevel("createWebhook", "plainKey")).toBe("open");
-    expect(acceptanceLevel("linkEntity", "plainKey", "other")).toBe("stated");
-    expect(acceptanceLevel("unknownRoute", "bearer")).toBe("implied");
   });
 });
 

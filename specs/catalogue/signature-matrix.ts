@@ -169,5 +169,3 @@ export const signatureMatrix = {
     level: "open",
   },
 } as const satisfies Record<string, SignatureRow>;
-
-export type SignatureCase = keyof typeof signatureMatrix;

@@ -108,7 +108,7 @@ export const webhookCreation = {
     "WHC-14": {
       source: ["§8"],
       title: "A user may have many webhooks",
-      says: "No limit on webhooks per user is stated. Twelve with different URLs can be created.",
+      says: "No limit on webhooks per user is stated. Forty with different URLs can be created.",
       level: "stated",
       needs: ["user", "sink", "writes"],
       reading: "A rate limit (429) is not judged as a limit on webhooks.",

@@ -1,25 +1,24 @@
 /** Section "API key": a key acts in the name of its user, so every mode shows the same user. */
 import {
-  addKeys,
-  changedByKey,
   changeLanguage,
   chapter,
   documentedMembers,
-  eventually,
   expect,
   expectOwnUsers,
   expectSameMembers,
-  idsShown,
   isOfNamedKind,
+  keysMadeTogether,
   observation,
-  requireFirstKeysOwn,
   requirement,
   requireUsersApart,
-  sameUser,
   shownId,
+  shownLanguage,
   userMembers,
   userShownBy,
 } from "#harness";
+import { changedByKey, sameUser } from "./acting-key.ts";
+import { makeLaterKeys, requireFirstKeysOwn } from "./first-keys.ts";
+import { idsShown } from "./shown-ids.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 
@@ -28,8 +27,8 @@ chapter("Every mode shows the same user", () => {
     "CNS-01",
     "an API key in X-API-Key beside a Bearer token",
     alone,
-    async ({ alice, service, scenes }) => {
-      const key = await scenes.plainKey(alice);
+    async ({ alice, service, shared }) => {
+      const key = await shared.plainKey(alice);
       const expected = await alice.record();
 
       const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "XAK-01"), expected);
@@ -38,8 +37,8 @@ chapter("Every mode shows the same user", () => {
     },
   );
 
-  requirement("CNS-01", "a signature beside a Bearer token", alone, async ({ alice, service, scenes }) => {
-    const key = await scenes.signingKey(alice);
+  requirement("CNS-01", "a signature beside a Bearer token", alone, async ({ alice, service, shared }) => {
+    const key = await shared.signingKey(alice);
     const expected = await alice.record();
 
     const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "SIG-01"), expected);
@@ -47,75 +46,55 @@ chapter("Every mode shows the same user", () => {
     expectSameMembers(shown, expected, userMembers, "the user that the key shows");
   });
 
-  requirement(
-    "CNS-02",
-    "a change by Bearer token is seen by both keys",
-    alone,
-    async ({ alice, service, scenes }) => {
-      const plain = await scenes.plainKey(alice);
-      const signing = await scenes.signingKey(alice);
-      await changeLanguage(alice);
-      // Whatever is kept of the user is kept from here on, and must not outlast the next change.
-      await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
-      // Twice, for what is kept of one change may happen to be what the other writes.
-      for (const language of [await alice.languages.another(), (await alice.record()).language]) {
-        await alice.client.putUser({ language });
+  requirement("CNS-02", "a change by Bearer token is seen by both keys", alone, async (world) => {
+    const { alice, service, shared } = world;
+    const plain = await shared.plainKey(alice);
+    const signing = await shared.signingKey(alice);
+    await changeLanguage(alice);
+    // Whatever is kept of the user is kept from here on, and must not outlast the next change.
+    await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
+    // Twice, for what is kept of one change may happen to be what the other writes.
+    for (const language of [await alice.languages.another(), String((await alice.record()).language)]) {
+      await alice.client.putUser({ language });
 
-        for (const credential of [plain.credential, signing.credential]) {
-          const seen = await eventually(
-            async () => userShownBy(await service.as(credential).getUser()).language,
-            (value) => value === language,
-          );
-          expect(seen, `the language that ${credential.words} shows`).toEqual(language);
-        }
+      for (const credential of [plain.credential, signing.credential]) {
+        const seen = await shownLanguage(world, service.as(credential), language);
+        expect(seen, `the language that ${credential.description} shows`).toEqual(language);
       }
-    },
-  );
+    }
+  });
 
-  requirement(
-    "CNS-02",
-    "a change by an API key is seen by the Bearer token",
-    alone,
-    async ({ alice, service, scenes }) => {
-      const key = await scenes.plainKey(alice);
-      await changeLanguage(alice);
-      const language = await alice.languages.another();
+  requirement("CNS-02", "a change by an API key is seen by the Bearer token", alone, async (world) => {
+    const { alice, service, shared } = world;
+    const key = await shared.plainKey(alice);
+    await changeLanguage(alice);
+    const language = await alice.languages.another();
 
-      await changedByKey(service.as(key.credential), language);
+    await changedByKey(world, service.as(key.credential), language);
 
-      const seen = await eventually(
-        async () => (await alice.record()).language,
-        (value) => value === language,
-      );
-      expect(seen, "the language that the Bearer token shows").toEqual(language);
-    },
-  );
+    const seen = await shownLanguage(world, alice.client, language);
+    expect(seen, "the language that the Bearer token shows").toEqual(language);
+  });
 
-  requirement(
-    "CNS-02",
-    "a change by a signature is seen by the Bearer token",
-    alone,
-    async ({ alice, service, scenes }) => {
-      const key = await scenes.signingKey(alice);
-      await changeLanguage(alice);
-      const language = await alice.languages.another();
+  requirement("CNS-02", "a change by a signature is seen by the Bearer token", alone, async (world) => {
+    const { alice, service, shared } = world;
+    const key = await shared.signingKey(alice);
+    await changeLanguage(alice);
+    const language = await alice.languages.another();
 
-      await changedByKey(service.as(key.credential), language);
+    await changedByKey(world, service.as(key.credential), language);
 
-      const seen = await eventually(
-        async () => (await alice.record()).language,
-        (value) => value === language,
-      );
-      expect(seen, "the language that the Bearer token shows").toEqual(language);
-    },
-  );
+    const seen = await shownLanguage(world, alice.client, language);
+    expect(seen, "the language that the Bearer token shows").toEqual(language);
+  });
 });
 
 chapter("Every key shows its user, to the end of the run", () => {
   requirement("CNS-03", "a sample of all keys of the run", { when: "last" }, async (world) => {
     const { users, apiKeys, service } = world;
     await requireUsersApart(world);
-    await addKeys(world);
+    await keysMadeTogether(world);
+    await makeLaterKeys(world);
     await requireFirstKeysOwn(world);
     const sample = evenly(apiKeys.made.filter(isOfNamedKind), 40);
 
@@ -126,7 +105,7 @@ chapter("Every key shows its user, to the end of the run", () => {
     const { alice, bob, apiKeys, service } = world;
     await requireUsersApart(world);
     const foreign = await bob.id();
-    await alice.plainKey();
+    await keysMadeTogether(world);
     const sample = evenly(
       apiKeys.made.filter(({ owner }) => owner.name === alice.name),
       20,

@@ -1,12 +1,13 @@
 /** Section "API key": the presence of a public key decides the mode of each key, whatever other keys its user has. */
-import { chapter, expect, inControl, requirement, shownId } from "#harness";
+import { chapter, expect, olderKeys, requireAccepted, requirement, shownId } from "#harness";
 
 chapter("A user may hold keys of both kinds", () => {
   requirement("CMX-10", "both used in turn", async ({ alice, service }) => {
-    const [plain, signing] = [await alice.plainKey(), await alice.signingKey()];
+    const plain = await alice.plainKey({ state: "unused" });
+    const signing = await alice.signingKey();
     const id = await alice.id();
-    inControl(await service.as(plain.credential).getUser(), "", ["XAK-01"]);
-    inControl(await service.as(signing.credential).getUser(), "", ["SIG-01"]);
+    requireAccepted(await service.as(plain.credential).getUser(), "XAK-01");
+    requireAccepted(await service.as(signing.credential).getUser(), "SIG-01");
 
     const shown = [
       shownId(await service.as(plain.credential).getUser()),
@@ -18,25 +19,19 @@ chapter("A user may hold keys of both kinds", () => {
     expect(shown, "the users that both keys show in turn").toEqual([id, id, id, id]);
   });
 
-  requirement("CMX-11", "a plain key, once a signing key is made", async ({ alice, service }) => {
-    const older = await alice.plainKey();
-    inControl(await service.as(older.credential).getUser(), "", ["XAK-01"]);
-    const newer = await alice.signingKey();
+  requirement("CMX-11", "a plain key, once a signing key is made", async (world) => {
+    const { plain, newer } = (await olderKeys(world)).besideSigningKey;
+    requireAccepted(plain.before, "XAK-01");
 
-    const answer = await service.as(older.credential).getUser();
-
-    expect(answer).toBeAccepted();
-    expect(newer.id, "the id of the newer key").toDifferFrom(older.id);
+    expect(plain.after).toBeAccepted();
+    expect(newer.id, "the id of the newer key").toDifferFrom(plain.key.id);
   });
 
-  requirement("CMX-11", "a signing key, once a plain key is made", async ({ alice, service }) => {
-    const older = await alice.signingKey();
-    inControl(await service.as(older.credential).getUser(), "", ["SIG-01"]);
-    const newer = await alice.plainKey();
+  requirement("CMX-11", "a signing key, once a plain key is made", async (world) => {
+    const { signing, newer } = (await olderKeys(world)).besidePlainKey;
+    requireAccepted(signing.before, "SIG-01");
 
-    const answer = await service.as(older.credential).getUser();
-
-    expect(answer).toBeAccepted();
-    expect(newer.id, "the id of the newer key").toDifferFrom(older.id);
+    expect(signing.after).toBeAccepted();
+    expect(newer.id, "the id of the newer key").toDifferFrom(signing.key.id);
   });
 });

@@ -3,19 +3,19 @@ import { acceptance, routeNames, routes } from "#catalogue";
 import {
   between,
   chapter,
+  controlOf,
   expect,
-  expectWrongModeRefused,
   heldFor,
-  inControl,
   observation,
   outcomeOf,
   prepareCall,
-  refusedOr,
+  requireAccepted,
   requirement,
+  requireRefused,
   together,
-  wrongModeInControl,
   wrongModes,
 } from "#harness";
+import { expectWrongModeRefused, wrongModeInControl } from "./wrong-mode-refused.ts";
 
 const guarded = routeNames.filter((route) => acceptance(route, "signingKeyInHeader") === "unauthorized");
 const beyondGetUser = guarded.filter((route) => route !== "getUser");
@@ -35,7 +35,7 @@ for (const { mode, title, credential } of wrongModes)
           const call = await prepareCall(world, route);
 
           const answer = await between(
-            () => call(world.alice.client),
+            controlOf(world, route, call, world.alice.client),
             () => call(world.service.as(wrong.credential)),
             [route === "putUser" ? "OAU-01" : "OAU-02"],
           );
@@ -51,7 +51,7 @@ for (const { mode, title, credential } of wrongModes)
         const wrong = await credential(world);
         const known = await (await prepareCall(world, route))(service.as(wrong.credential));
         wrongModeInControl(known, wrong.said);
-        inControl(await alice.client.getUser(), "", ["OAU-01"]);
+        requireAccepted(await alice.client.getUser(), "OAU-01");
 
         const answer = await service.as(wrong.credential).call(route, {
           webhookId: fake.string.alphanumeric(known.facts.path.split("/")[3]?.length ?? 24),
@@ -71,7 +71,7 @@ for (const { mode, title, credential } of wrongModes)
 
         const answer = await call(service.as(wrong.credential));
 
-        expect(refusedOr(answer, "CMX-04")).toBeSigned();
+        expect(requireRefused(answer, "CMX-04")).toBeSigned();
       });
 
     observation("CMX-12", `${title}, beside an access token`, async (world) => {

@@ -1,28 +1,27 @@
 /** Section "Errors": a key that cannot be used in this way changes nothing. */
 import {
   apikeyValuesOf,
-  attemptLanguage,
   chapter,
-  eventsDespiteRefusal,
   expect,
+  furtherEvents,
   readApiKey,
-  refusedSomehow,
   requirement,
+  requireRefusedSomehow,
   wrongModes,
 } from "#harness";
 
 for (const { title, credential } of wrongModes)
   chapter(`No effect: ${title}`, () => {
-    requirement("CMX-06", `PUT /user, ${title}`, { holds: ["alice's record"] }, async (world) => {
+    requirement("CMX-06", `PUT /user, ${title}`, async (world) => {
       const { alice, service, access } = world;
       await access.writesGuarded();
       const wrong = await credential(world);
 
-      const { answer, before, after } = await attemptLanguage(alice, (language) =>
+      const { answer, before, after } = await alice.languages.attempt((language) =>
         service.as(wrong.credential).putUser({ language }),
       );
 
-      refusedSomehow(answer, "CMX-04");
+      requireRefusedSomehow(answer, "CMX-04");
       expect(after, "the language that GET /user shows").toEqual(before);
     });
 
@@ -33,7 +32,7 @@ for (const { title, credential } of wrongModes)
         .as(wrong.credential)
         .createApiKey(await world.keyRequests.plainBody());
 
-      refusedSomehow(answer, "CMX-04");
+      requireRefusedSomehow(answer, "CMX-04");
       expect(apikeyValuesOf([readApiKey(answer)]), "apikey values in the refusal").toEqual({});
     });
 
@@ -44,7 +43,7 @@ for (const { title, credential } of wrongModes)
 
       const answer = await service.as(wrong.credential).createWebhook(await webhooks.body(inbox.targetUrl));
 
-      refusedSomehow(answer, "CMX-04");
-      expect(await eventsDespiteRefusal(world, inbox), "events at the targetUrl").toEqual([]);
+      requireRefusedSomehow(answer, "CMX-04");
+      expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
     });
   });

@@ -48,15 +48,15 @@ chapter("What is left open of errors", () => {
   observation(
     "ERR-07",
     "unknown and wrong credentials side by side",
-    async ({ alice, service, scenes, fake }) => {
-      const [plain, signer] = [await scenes.plainKey(alice), await scenes.signingKey(alice)];
+    async ({ alice, service, shared, fake }) => {
+      const [plain, signer] = [await shared.plainKey(alice), await shared.signingKey(alice)];
       const keyId = fake.string.alphanumeric(26);
       const wrong = {
         "an unknown apikey": apiKeyHeader(fake.string.alphanumeric(52), "an unknown apikey"),
         "an apikey that is cut": apiKeyHeader(plain.apikey.slice(0, -1), "an apikey that is cut"),
-        "an unknown keyId": signer.signed({ keyId, words: "a signature with an unknown keyId" }),
+        "an unknown keyId": signer.signed({ keyId, description: "a signature with an unknown keyId" }),
         "a wrong signature": signer.signed({
-          words: "a wrong signature",
+          description: "a wrong signature",
           parts: { tamper: (signature) => flipBit(signature, "middle") },
         }),
       };

@@ -3,7 +3,7 @@ import {
   apiKeyHeader,
   chapter,
   expect,
-  inControl,
+  requireAccepted,
   requireApikey,
   requirement,
   signatureNaming,
@@ -13,15 +13,15 @@ chapter("The two listed errors", () => {
   requirement(
     "ERR-01",
     "a key with public key, used to sign just before",
-    async ({ alice, service, access }) => {
+    async ({ alice, service, shared, access }) => {
       await access.apiKeysCompared();
-      const key = await alice.signingKey();
+      const key = await shared.attackedSigningKey(alice);
       const apikey = requireApikey(key);
-      inControl(await service.as(key.credential).getUser(), "before", ["SIG-01"]);
+      requireAccepted(await service.as(key.credential).getUser(), "SIG-01", "before");
 
       const answer = await service.as(apiKeyHeader(apikey, "the apikey of a key with public key")).getUser();
 
-      inControl(await service.as(key.credential).getUser(), "after", ["SIG-01"]);
+      requireAccepted(await service.as(key.credential).getUser(), "SIG-01", "after");
       expect(answer).toBeUnauthorized();
     },
   );
@@ -29,14 +29,14 @@ chapter("The two listed errors", () => {
   requirement(
     "ERR-01",
     "a key without public key, used in X-API-Key just before",
-    async ({ alice, service, signatures, scenes }) => {
+    async ({ alice, service, signatures, shared }) => {
       await signatures.takes("rsa-sha256");
-      const [plain, signer] = [await alice.plainKey(), await scenes.signingKey(alice)];
-      inControl(await service.as(plain.credential).getUser(), "before", ["XAK-01"]);
+      const [plain, signer] = [await shared.attackedPlainKey(alice), await shared.signingKey(alice)];
+      requireAccepted(await service.as(plain.credential).getUser(), "XAK-01", "before");
 
       const answer = await service.as(signatureNaming(plain, signer)).getUser();
 
-      inControl(await service.as(plain.credential).getUser(), "after", ["XAK-01"]);
+      requireAccepted(await service.as(plain.credential).getUser(), "XAK-01", "after");
       expect(answer).toBeUnauthorized();
     },
   );

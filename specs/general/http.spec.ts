@@ -3,34 +3,34 @@ import {
   apiKeyHeader,
   chapter,
   expect,
-  inControl,
-  refusedOr,
   repeated,
+  requireAccepted,
   requirement,
+  requireRefused,
   requireUsersApartInEveryMode,
   type ServiceClient,
-  sameKeys,
   shownId,
-  spelled,
+  stillServes,
 } from "#harness";
+import { spelled } from "./spelling.ts";
 
 chapter("HTTP as the interface uses it", () => {
   requirement(
     "GEN-01",
     "the public key and the user answer below the base address",
     async ({ alice, service }) => {
-      inControl(await service.getPublicKey(), "", ["PK-01"]);
+      requireAccepted(await service.getPublicKey(), "PK-01");
 
       const user = await alice.client.getUser();
 
-      if (user.status === 401 || user.status === 403) inControl(user, "", ["OAU-01"]);
+      if (user.status === 401 || user.status === 403) requireAccepted(user, "OAU-01");
       expect(user).toBeAccepted();
     },
   );
 
   for (const spelling of ["authorization", "AUTHORIZATION", "aUTHORIZATION"])
     requirement("GEN-06", `${spelling} with a Bearer token`, async ({ alice, service }) => {
-      inControl(await alice.client.getUser(), "", ["OAU-01"]);
+      requireAccepted(await alice.client.getUser(), "OAU-01");
 
       const answer = await service.as(spelled(alice.bearer, "Authorization", spelling)).getUser();
 
@@ -38,9 +38,9 @@ chapter("HTTP as the interface uses it", () => {
     });
 
   for (const spelling of ["x-api-key", "X-Api-Key", "X-API-KEY"])
-    requirement("GEN-06", `${spelling} with an API key`, async ({ alice, service, scenes }) => {
-      const key = await scenes.plainKey(alice);
-      inControl(await service.as(key.credential).getUser(), "", ["XAK-01"]);
+    requirement("GEN-06", `${spelling} with an API key`, async ({ alice, service, shared }) => {
+      const key = await shared.plainKey(alice);
+      requireAccepted(await service.as(key.credential).getUser(), "XAK-01");
 
       const answer = await service.as(spelled(key.credential, "X-API-Key", spelling)).getUser();
 
@@ -48,9 +48,9 @@ chapter("HTTP as the interface uses it", () => {
     });
 
   for (const name of ["Date", "X-Signature"])
-    requirement("GEN-06", `${name.toUpperCase()} of a signed request`, async ({ alice, service, scenes }) => {
-      const key = await scenes.signingKey(alice);
-      inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
+    requirement("GEN-06", `${name.toUpperCase()} of a signed request`, async ({ alice, service, shared }) => {
+      const key = await shared.signingKey(alice);
+      requireAccepted(await service.as(key.credential).getUser(), "SIG-01");
 
       const answer = await service.as(spelled(key.credential, name, name.toUpperCase())).getUser();
 
@@ -60,15 +60,15 @@ chapter("HTTP as the interface uses it", () => {
   requirement("GEN-08", async ({ alice }) => {
     const answer = await alice.client.getUser();
 
-    if (answer.status === 404 || answer.status === 405) inControl(answer, "", ["GEN-01"]);
+    if (answer.status === 404 || answer.status === 405) requireAccepted(answer, "GEN-01");
     // Whoever wants another credential says so by 4xx.
-    if (answer.status >= 500) inControl(answer, "", ["OAU-01"]);
+    if (answer.status >= 500) requireAccepted(answer, "OAU-01");
     expect(answer).toBeAccepted();
   });
 
   for (const path of ["/nope", "/user/nope", "/users", "/user/api-key/nope/nope"])
     requirement("GEN-09", path, async ({ alice }) => {
-      inControl(await alice.client.getUser(), "", ["OAU-01"]);
+      requireAccepted(await alice.client.getUser(), "OAU-01");
 
       const answer = await alice.client.request("GET", path);
 
@@ -77,25 +77,25 @@ chapter("HTTP as the interface uses it", () => {
 
   for (const method of ["DELETE", "PATCH", "PUT"])
     requirement("GEN-10", `${method} on the public key`, async ({ service }) => {
-      const before = inControl(await service.getPublicKey(), "", ["PK-01"]);
+      const before = requireAccepted(await service.getPublicKey(), "PK-01");
 
       const answer = await service.getPublicKey({ method });
 
       expect(answer).toBeRefused();
       expect(
-        sameKeys(await service.getPublicKey(), before),
+        stillServes(await service.getPublicKey(), before),
         "whether the same key is served afterwards",
       ).toEqual(true);
     });
 
   requirement("GEN-16", "identities that alternate on one connection", async (world) => {
-    const { alice, bob, service, scenes } = world;
+    const { alice, bob, service, shared } = world;
     await requireUsersApartInEveryMode(world);
     const [own, other] = [await alice.id(), await bob.id()];
-    const [plain, signing] = [await scenes.plainKey(bob), await scenes.signingKey(alice)];
+    const [plain, signing] = [await shared.plainKey(bob), await shared.signingKey(alice)];
     const unknown = apiKeyHeader("x".repeat(52), "an unknown API key");
-    refusedOr(await userOnNewConnection(service), "AUT-01");
-    refusedOr(await userOnNewConnection(service.as(unknown)), "XAK-03");
+    requireRefused(await userOnNewConnection(service), "AUT-01");
+    requireRefused(await userOnNewConnection(service.as(unknown)), "XAK-03");
     const connection = service.onOneConnection();
 
     const shown = await repeated(3, async () => ({
@@ -106,8 +106,8 @@ chapter("HTTP as the interface uses it", () => {
       signature: shownId(await connection.as(signing.credential).getUser()),
     }));
     connection.closeConnection();
-    inControl(await service.as(plain.credential).getUser(), "after", ["XAK-01"]);
-    inControl(await service.as(signing.credential).getUser(), "after", ["SIG-01"]);
+    requireAccepted(await service.as(plain.credential).getUser(), "XAK-01", "after");
+    requireAccepted(await service.as(signing.credential).getUser(), "SIG-01", "after");
 
     const expected = { bearer: own, nobody: undefined, key: other, unknown: undefined, signature: own };
     expect(shown, "the users that are shown, request by request").toEqual([expected, expected, expected]);

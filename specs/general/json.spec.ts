@@ -5,12 +5,11 @@ import {
   chapter,
   expect,
   expectSameMembers,
-  inControl,
-  jsonFaults,
-  labelFaults,
+  requireAccepted,
   requirement,
   userMembers,
 } from "#harness";
+import { jsonFaults, labelFaults } from "./json-bodies.ts";
 
 const writing = ["createApiKey", "putUser", "createWebhook"] as const satisfies readonly RouteName[];
 const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
@@ -28,20 +27,20 @@ const malformed = [
 ];
 
 chapter("Bodies are JSON", () => {
-  requirement("GEN-02", "every success of the run", last, async ({ exchanges, scenes }) => {
-    await scenes.serviceKey();
+  requirement("GEN-02", "every success of the run", last, async ({ exchanges, shared }) => {
+    await shared.serviceKey();
 
     expect(jsonFaults(exchanges, "success"), "success bodies that are no JSON in UTF-8").toEqual([]);
   });
 
-  requirement("GEN-03", "every success of the run", last, async ({ exchanges, scenes }) => {
-    await scenes.serviceKey();
+  requirement("GEN-03", "every success of the run", last, async ({ exchanges, shared }) => {
+    await shared.serviceKey();
 
     expect(labelFaults(exchanges), "JSON bodies under another media type").toEqual([]);
   });
 
-  requirement("GEN-04", "every refusal of the run", last, async ({ exchanges, scenes }) => {
-    await scenes.serviceKey();
+  requirement("GEN-04", "every refusal of the run", last, async ({ exchanges, shared }) => {
+    await shared.serviceKey();
 
     expect(jsonFaults(exchanges, "refusal"), "bodies of refusals that are no JSON").toEqual([]);
   });
@@ -57,7 +56,7 @@ chapter("Bodies are JSON", () => {
       const answer = await alice.client.putUser({ language }, { contentType });
 
       if (!answer.accepted && contentType !== "application/json")
-        inControl(await alice.client.putUser({ language }), "", ["USR-16"]);
+        requireAccepted(await alice.client.putUser({ language }), "USR-16");
       if (!answer.accepted && contentType === "application/json") await changeLanguage(alice);
       expect(answer).toBeAccepted();
     });

@@ -1,5 +1,6 @@
 /** What the interface leaves open about the service as a whole: recorded, never judged. */
-import { chapter, observation, statusesSeen } from "#harness";
+import { chapter, observation } from "#harness";
+import { statusesSeen } from "./statuses.ts";
 
 const spellings = [
   { title: "a trailing slash", path: "/user/" },

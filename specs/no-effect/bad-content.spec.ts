@@ -2,12 +2,12 @@
 import {
   anonymous,
   chapter,
-  eventsDespiteRefusal,
   expect,
   expectNoUsableKey,
-  inControl,
+  furtherEvents,
   type RequestBody,
   refusalThatMayBe,
+  requireAccepted,
   requirement,
   type World,
 } from "#harness";
@@ -35,11 +35,14 @@ const webhookBodies: readonly {
   },
 ];
 
+/** @throws Untestable when an ordinary creation is refused */
+const shownToCreate = ({ shared, alice }: World) => shared.awaitingWebhook(alice);
+
 chapter("A request refused for its content changes nothing", () => {
   requirement("SFX-02", "PUT /user with a good language and a bad email", alone, async ({ alice }) => {
     const language = await alice.languages.another();
     const { language: before } = await alice.record();
-    inControl(await alice.client.putUser({ language: before }), "before", ["USR-07"]);
+    requireAccepted(await alice.client.putUser({ language: before }), "USR-07", "before");
 
     const answer = await alice.client.putUser({ language, email: { x: 1 } });
     const { language: after } = await alice.record();
@@ -56,16 +59,18 @@ chapter("A request refused for its content changes nothing", () => {
       const answer = await alice.client.createWebhook(await body(world, inbox.targetUrl));
 
       refusalThatMayBe(answer);
-      expect(await eventsDespiteRefusal(world, inbox), "events at the targetUrl").toEqual([]);
+      expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
     });
 
     requirement("SFX-04", `the same targetUrl after ${title}`, async (world) => {
-      const { alice, sink, webhooks } = world;
-      await alice.webhook();
-      const { targetUrl } = sink.inbox("webhook that is refused at first");
-      refusalThatMayBe(await alice.client.createWebhook(await body(world, targetUrl)));
+      const { alice, sink, webhooks, budgets } = world;
+      await shownToCreate(world);
+      const inbox = sink.inbox("webhook that is refused at first");
+      refusalThatMayBe(await alice.client.createWebhook(await body(world, inbox.targetUrl)));
+      expect(await furtherEvents(world, inbox), "events of the refused creation").toEqual([]);
 
-      const answer = await alice.client.createWebhook(await webhooks.body(targetUrl));
+      const good = await webhooks.body(inbox.targetUrl);
+      const answer = await budgets.webhooks.judged(alice, () => alice.client.createWebhook(good));
 
       expect(answer).toBeAccepted();
     });
@@ -73,20 +78,24 @@ chapter("A request refused for its content changes nothing", () => {
 
   for (const { title, body } of keyBodies)
     requirement("SFX-03", `POST /user/api-key with ${title}`, async (world) => {
-      const { alice, service } = world;
-      await alice.plainKey();
+      const { alice, service, shared } = world;
+      await shared.plainKey(alice);
 
       const answer = await alice.client.createApiKey(await body(world));
 
       await expectNoUsableKey(refusalThatMayBe(answer), service);
     });
 
-  requirement("SFX-03", "POST /user/api-key without credential", async ({ alice, service, keyRequests }) => {
-    const body = await keyRequests.plainBody();
-    await alice.plainKey();
+  requirement(
+    "SFX-03",
+    "POST /user/api-key without credential",
+    async ({ alice, service, shared, keyRequests }) => {
+      const body = await keyRequests.plainBody();
+      await shared.plainKey(alice);
 
-    const answer = await service.as(anonymous).createApiKey(body);
+      const answer = await service.as(anonymous).createApiKey(body);
 
-    await expectNoUsableKey(refusalThatMayBe(answer), service);
-  });
+      await expectNoUsableKey(refusalThatMayBe(answer), service);
+    },
+  );
 });

@@ -2,12 +2,12 @@
 import {
   chapter,
   expect,
-  holding,
-  isTold,
+  isNotified,
   latencyMs,
   NotApplicable,
   requirement,
   type World,
+  withLock,
 } from "#harness";
 
 const resemblances: { resemblance: string; resembles: (watched: string, other: string) => boolean }[] = [
@@ -35,7 +35,7 @@ chapter("Who is notified", () => {
 
       const change = await changes.any(last);
 
-      const told = await Promise.allSettled(webhooks.map((webhook) => webhook.notificationOf(change)));
+      const told = await Promise.allSettled(webhooks.map((webhook) => webhook.requireNotification(change)));
       expect(told.filter(({ status }) => status === "fulfilled").length, "webhooks that were told").toEqual(
         3,
       );
@@ -45,13 +45,13 @@ chapter("Who is notified", () => {
   requirement(
     "NTF-03",
     "a webhook that watches another BusinessEntity",
-    async ({ alice, entities, changes, scenes }) => {
-      const canary = await scenes.canary(entities.first);
+    async ({ alice, entities, changes, shared }) => {
+      const canary = await shared.canary(entities.first);
       const other = await alice.activeWebhook([entities.second]);
 
-      const change = await changes.any(entities.first);
+      const change = await changes.oneForAll(entities.first);
 
-      const heard = await other.heardDespite(
+      const heard = await other.notificationsDespite(
         change,
         canary,
         ({ content }) => content.entityId === change.entityId,
@@ -63,13 +63,13 @@ chapter("Who is notified", () => {
   requirement(
     "NTF-15",
     "a webhook of another user that watches another BusinessEntity",
-    async ({ bob, entities, changes, scenes }) => {
-      const canary = await scenes.canary(entities.first);
+    async ({ bob, entities, changes, shared }) => {
+      const canary = await shared.canary(entities.first);
       const other = await bob.activeWebhook([entities.second]);
 
-      const change = await changes.any(entities.first);
+      const change = await changes.oneForAll(entities.first);
 
-      const heard = await other.heardDespite(
+      const heard = await other.notificationsDespite(
         change,
         canary,
         ({ content }) => content.entityId === change.entityId,
@@ -81,15 +81,15 @@ chapter("Who is notified", () => {
   requirement(
     ["NTF-03", "NTF-16"],
     "a confirmed webhook that watches nothing",
-    async ({ alice, entities, changes, scenes }) => {
-      const canary = await scenes.canary(entities.first);
+    async ({ alice, entities, changes, shared }) => {
+      const canary = await shared.canary(entities.first);
       const empty = await alice.webhook();
       await empty.confirm();
 
-      const change = await changes.any(entities.first);
+      const change = await changes.oneForAll(entities.first);
 
       expect(
-        await empty.heardDespite(change, canary),
+        await empty.notificationsDespite(change, canary),
         "notifications at a webhook that watches nothing",
       ).toEqual([]);
     },
@@ -98,37 +98,42 @@ chapter("Who is notified", () => {
   requirement(
     "NTF-04",
     "a webhook that awaits confirmation",
-    async ({ alice, entities, changes, scenes }) => {
-      const canary = await scenes.canary(entities.first);
+    async ({ alice, entities, changes, shared }) => {
+      const canary = await shared.canary(entities.first);
       const awaiting = await alice.webhook({ watching: [entities.first] });
       await awaiting.confirmation();
 
-      const change = await changes.any(entities.first);
+      const change = await changes.oneForAll(entities.first);
 
-      expect(await awaiting.heardDespite(change, canary), "notifications before the confirmation").toEqual(
-        [],
-      );
+      expect(
+        await awaiting.notificationsDespite(change, canary),
+        "notifications before the confirmation",
+      ).toEqual([]);
     },
   );
 
-  requirement("NTF-12", "changes of the user, keys and links", async ({ alice, entities, changes }) => {
-    const webhook = await alice.activeWebhook([entities.first]);
-    const canary = await alice.activeWebhook([entities.first]);
+  requirement(
+    "NTF-12",
+    "changes of the user, keys and links",
+    async ({ alice, entities, changes, shared }) => {
+      const webhook = await alice.activeWebhook([entities.first]);
+      const canary = await shared.canary(entities.first);
 
-    // Made first, for what is heard since then counts.
-    const change = await changes.any(entities.first);
-    await holding("alice's record", async () =>
-      alice.client.putUser({ language: await alice.languages.another() }),
-    );
-    await alice.plainKey();
+      // Made first, for what is heard since then counts.
+      const change = await changes.oneForAll(entities.first);
+      await withLock("alice's record", async () =>
+        alice.client.putUser({ language: await alice.languages.another() }),
+      );
+      await alice.plainKey();
 
-    const foreign = await webhook.heardDespite(
-      change,
-      canary,
-      ({ content }) => !changes.kinds.some((kind) => kind === content.entityName),
-    );
-    expect(foreign, "notifications of anything but the observable entities").toEqual([]);
-  });
+      const foreign = await webhook.notificationsDespite(
+        change,
+        canary,
+        ({ content }) => !changes.kinds.some((kind) => kind === content.entityName),
+      );
+      expect(foreign, "notifications of anything but the observable entities").toEqual([]);
+    },
+  );
 
   for (const { resemblance, resembles } of resemblances)
     requirement("NTF-13", resemblance, async ({ alice, entities, changes }) => {
@@ -138,7 +143,7 @@ chapter("Who is notified", () => {
 
       const change = await changes.any(other);
 
-      const heard = await webhook.heardDespite(
+      const heard = await webhook.notificationsDespite(
         change,
         canary,
         ({ content }) => content.entityId === change.entityId,
@@ -156,7 +161,7 @@ chapter("Who is notified", () => {
     const change = await changes.any(lastButOne);
 
     const withinMs = Math.max(deadlines.eventMs, 5 * usualMs);
-    const told = await isTold(other, change, { withinMs });
+    const told = await isNotified(other, change, { withinMs });
     hanging.inbox.answerWith({});
     expect(told, "whether the other webhook is notified while the receiver of the first hangs").toEqual(true);
   });
@@ -165,12 +170,12 @@ chapter("Who is notified", () => {
     const { thirdLast } = apart(entities);
     const webhook = await alice.activeWebhook([thirdLast]);
     webhook.inbox.answerWith({ status: 503 });
-    await isTold(webhook, await changes.any(thirdLast));
+    await isNotified(webhook, await changes.any(thirdLast));
 
     webhook.inbox.answerWith({});
     const change = await changes.any(thirdLast);
 
-    expect(await isTold(webhook, change), "whether it is notified after the receiver came back").toEqual(
+    expect(await isNotified(webhook, change), "whether it is notified after the receiver came back").toEqual(
       true,
     );
   });

@@ -1,18 +1,10 @@
 /** Section "Data notification": the envelope, and the related BusinessEntity in MessageAttributes. */
-import {
-  chapter,
-  expect,
-  messageFaults,
-  type Notification,
-  observation,
-  remark,
-  requirement,
-  Untestable,
-} from "#harness";
+import { chapter, expect, type Notification, observation, remark, requirement, Untestable } from "#harness";
+import { messageFaults } from "./notifications.ts";
 
 chapter("The envelope of a data notification", () => {
-  requirement("ENV-01", async ({ scenes }) => {
-    const observed = await scenes.allObserved();
+  requirement("ENV-01", async ({ shared }) => {
+    const observed = await shared.allObserved();
 
     const wrong = messageFaults(observed, ({ envelope }) => {
       const missing = ["Message", "MessageAttributes"].filter((name) => envelope?.[name] === undefined);
@@ -22,8 +14,8 @@ chapter("The envelope of a data notification", () => {
     expect(wrong, "notifications that lack Message or MessageAttributes").toEqual([]);
   });
 
-  requirement("ENV-02", async ({ scenes }) => {
-    const observed = await scenes.allObserved();
+  requirement("ENV-02", async ({ shared }) => {
+    const observed = await shared.allObserved();
 
     const wrong = messageFaults(observed, ({ envelope, messageIsText }) =>
       envelope?.Message === undefined || messageIsText
@@ -34,8 +26,8 @@ chapter("The envelope of a data notification", () => {
     expect(wrong, "Messages that are not a text holding a JSON object").toEqual([]);
   });
 
-  requirement("ENV-15", async ({ scenes }) => {
-    const observed = await scenes.allObserved();
+  requirement("ENV-15", async ({ shared }) => {
+    const observed = await shared.allObserved();
 
     const wrong = messageFaults(observed, ({ envelope, businessEntityForm }) =>
       envelope?.MessageAttributes === undefined || !/^(absent|no list)$/.test(businessEntityForm)
@@ -46,8 +38,8 @@ chapter("The envelope of a data notification", () => {
     expect(wrong, "MessageAttributes without a list in businessEntity").toEqual([]);
   });
 
-  requirement("ENV-16", async ({ scenes }) => {
-    const observed = await scenes.allObserved();
+  requirement("ENV-16", async ({ shared }) => {
+    const observed = await shared.allObserved();
 
     const wrong = messageFaults(observed, ({ businessEntities }, { change }) =>
       businessEntities === undefined || businessEntities.includes(change.businessEntityId)
@@ -64,7 +56,7 @@ chapter("The envelope of a data notification", () => {
     const [first, second] = [await changes.any(entities.first), await changes.any(entities.second)];
 
     for (const change of [first, second]) {
-      const { content } = await webhook.notificationOf(change);
+      const { content } = await webhook.requireNotification(change);
       expect(namedEntities(content), "the BusinessEntity of the change").toSatisfy(
         (ids) => ids.includes(change.businessEntityId),
         `a list with ${change.businessEntityId}`,
@@ -72,8 +64,8 @@ chapter("The envelope of a data notification", () => {
     }
   });
 
-  observation("ENV-20", "members of the envelope", async ({ scenes, profile }) => {
-    const { notification } = await scenes.observed("PaymentRequest", "create");
+  observation("ENV-20", "members of the envelope", async ({ shared, profile }) => {
+    const { notification } = await shared.observed("PaymentRequest", "create");
     const { envelope, businessEntityForm } = notification.content;
     profile("form of MessageAttributes.businessEntity", businessEntityForm);
     remark(
@@ -87,5 +79,5 @@ chapter("The envelope of a data notification", () => {
 function namedEntities({ envelope, businessEntities }: Notification): readonly string[] {
   if (businessEntities) return businessEntities;
   const cause = envelope?.MessageAttributes === undefined ? "ENV-01" : "ENV-15";
-  throw new Untestable("The notification names no BusinessEntity.", { blockedBy: [cause] });
+  throw new Untestable("The notification names no BusinessEntity.", { cites: [cause] });
 }

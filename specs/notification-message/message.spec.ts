@@ -2,15 +2,14 @@
 import {
   chapter,
   expect,
-  type MessageFault,
-  messageFaults,
   NotApplicable,
   type Notification,
   observation,
-  parseDoneAt,
   type ReceivedNotification,
   requirement,
 } from "#harness";
+import { parseDoneAt } from "./done-at.ts";
+import { type MessageFault, messageFaults } from "./notifications.ts";
 
 const members = ["action", "entityName", "entityId", "doneAt", "payload"] as const;
 const actions = ["create", "update", "delete"];
@@ -72,8 +71,8 @@ const rows: {
 ];
 
 chapter("The message of a data notification", () => {
-  requirement("ENV-03", async ({ scenes }) => {
-    const observed = await scenes.allObserved();
+  requirement("ENV-03", async ({ shared }) => {
+    const observed = await shared.allObserved();
 
     const wrong = messageFaults(observed, ({ message }) => {
       const missing = members.filter((member) => message !== undefined && !Object.hasOwn(message, member));
@@ -84,8 +83,8 @@ chapter("The message of a data notification", () => {
   });
 
   for (const { id, what, member, fault } of rows)
-    requirement(id, async ({ scenes }) => {
-      const observed = await scenes.allObserved();
+    requirement(id, async ({ shared }) => {
+      const observed = await shared.allObserved();
 
       const wrong = messageFaults(observed, (content, change) =>
         content.message && Object.hasOwn(content.message, member) ? fault(content, change) : undefined,
@@ -94,8 +93,8 @@ chapter("The message of a data notification", () => {
       expect(wrong, what).toEqual([]);
     });
 
-  requirement("ENV-09", async ({ scenes }) => {
-    const observed = await scenes.allObserved();
+  requirement("ENV-09", async ({ shared }) => {
+    const observed = await shared.allObserved();
 
     const wrong = messageFaults(observed, ({ doneAt = "" }, { change, notification }) => {
       const time = parseDoneAt(doneAt);
@@ -114,7 +113,7 @@ chapter("The message of a data notification", () => {
     const webhook = await alice.activeWebhook([entities.first]);
     webhook.inbox.answerWith({ status: 500 });
     const change = await changes.any(entities.first);
-    const first = await webhook.notificationOf(change);
+    const first = await webhook.requireNotification(change);
     webhook.inbox.answerWith({});
 
     const again = requireRetry(await webhook.repetitionOf(first));
@@ -122,8 +121,8 @@ chapter("The message of a data notification", () => {
     expect(again, "doneAt when the delivery is tried again").toEqual(first.content.doneAt);
   });
 
-  observation("ENV-17", "whether messages have a member changes", async ({ scenes }) => {
-    const observed = await scenes.allObserved();
+  observation("ENV-17", "whether messages have a member changes", async ({ shared }) => {
+    const observed = await shared.allObserved();
     const having = messageFaults(observed, ({ message }) =>
       message && "changes" in message ? "yes" : undefined,
     );

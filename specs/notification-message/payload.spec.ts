@@ -1,18 +1,7 @@
 /** Section "Data notification", rule 1: payload holds all the changed columns, by their database names. */
 import { statedCells } from "#catalogue";
-import {
-  chapter,
-  columnsAwaited,
-  columnsOf,
-  expect,
-  messageFaults,
-  NotApplicable,
-  type ObservedChange,
-  observation,
-  requirement,
-  SNAKE_CASE,
-  wordsOf,
-} from "#harness";
+import { chapter, expect, NotApplicable, type ObservedChange, observation, requirement } from "#harness";
+import { columnsAwaited, columnsOf, messageFaults, SNAKE_CASE, wordsOf } from "./notifications.ts";
 
 /** Columns that identify the row or keep its books; a service may always send them (ruling J19). */
 const bookkeeping =
@@ -21,8 +10,8 @@ const updates = statedCells.filter(([, action]) => action === "update");
 
 chapter("The payload", () => {
   for (const [kind] of updates)
-    requirement("ENV-12", `update of ${kind}`, async ({ scenes }) => {
-      const observed = await scenes.observed(kind, "update");
+    requirement("ENV-12", `update of ${kind}`, async ({ shared }) => {
+      const observed = await shared.observed(kind, "update");
       const expected = columnsKnown(observed);
 
       const told = await columnsAwaited(observed, Object.keys(expected));
@@ -34,8 +23,8 @@ chapter("The payload", () => {
     });
 
   for (const [kind] of updates)
-    requirement("ENV-13", `update of ${kind}`, async ({ scenes }) => {
-      const observed = await scenes.observed(kind, "update");
+    requirement("ENV-13", `update of ${kind}`, async ({ shared }) => {
+      const observed = await shared.observed(kind, "update");
       const expected = columnsKnown(observed);
 
       const others = Object.keys(columnsOf(observed)).filter(
@@ -45,8 +34,8 @@ chapter("The payload", () => {
       expect(others, `columns of ${wordsOf(observed)} that did not change`).toEqual([]);
     });
 
-  requirement("ENV-14", async ({ scenes }) => {
-    const observed = await scenes.allObserved();
+  requirement("ENV-14", async ({ shared }) => {
+    const observed = await shared.allObserved();
 
     const wrong = messageFaults(observed, ({ payload }) => {
       const odd = Object.keys(isObject(payload) ? payload : {}).filter((name) => !SNAKE_CASE.test(name));
@@ -56,8 +45,8 @@ chapter("The payload", () => {
     expect(wrong, "column names that are not in snake case").toEqual([]);
   });
 
-  requirement("ENV-18", async ({ scenes }) => {
-    const observed = await scenes.allObserved();
+  requirement("ENV-18", async ({ shared }) => {
+    const observed = await shared.allObserved();
     const texts = observed.flatMap((change) =>
       textColumns(change).map(([name, sent]) => ({ change, name, sent })),
     );
@@ -75,8 +64,8 @@ chapter("The payload", () => {
     ).toEqual([]);
   });
 
-  observation("ENV-19", "whether payload shows the new values", async ({ scenes }) => {
-    const observed = await scenes.observed("PaymentRequest", "update");
+  observation("ENV-19", "whether payload shows the new values", async ({ shared }) => {
+    const observed = await shared.observed("PaymentRequest", "update");
     const expected = Object.entries(columnsKnown(observed));
     const same = expected.filter(([name, value]) => columnsOf(observed)[name] === value);
     return `${same.length} of ${expected.length} changed columns show the new value`;

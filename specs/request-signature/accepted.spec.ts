@@ -3,24 +3,22 @@ import {
   acceptedFirst,
   chapter,
   expect,
+  expectDone,
   expectLanguage,
-  foreignTexts,
-  inControl,
-  jsonSpellings,
-  largeBodies,
   prepareCall,
+  requireAccepted,
   requirement,
-  requireTolerated,
   withBodySignature,
-  withNote,
 } from "#harness";
+import { foreignTexts, jsonSpellings, largeBodies, withNote } from "./json-spellings.ts";
+import { requireTolerated } from "./tolerated.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 
 chapter("The right X-Signature is accepted", () => {
-  requirement("XRS-01", "PUT /user changes the language", alone, async ({ alice, service, scenes }) => {
-    const key = await scenes.signingKey(alice);
-    inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
+  requirement("XRS-01", "PUT /user changes the language", alone, async ({ alice, service, shared }) => {
+    const key = await shared.signingKey(alice);
+    requireAccepted(await service.as(key.credential).getUser(), "SIG-01");
     const language = await alice.languages.another();
 
     const answer = await service.as(key.signed(withBodySignature)).putUser({ language });
@@ -29,8 +27,8 @@ chapter("The right X-Signature is accepted", () => {
     await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "SIG-05" });
   });
 
-  requirement("XRS-02", "GET /user", async ({ alice, service, scenes }) => {
-    const key = await scenes.signingKey(alice);
+  requirement("XRS-02", "GET /user", async ({ alice, service, shared }) => {
+    const key = await shared.signingKey(alice);
 
     const answer = await service.as(key.signed(withBodySignature)).getUser();
 
@@ -43,9 +41,9 @@ chapter("The right X-Signature is accepted", () => {
     ["XRS-03", "linkEntity"],
   ] as const)
     requirement(id, route, async (world) => {
-      const { alice, service, scenes, signatures } = world;
+      const { alice, service, shared, signatures } = world;
       await signatures.requireTakenUnsigned(route);
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const call = await prepareCall(world, route);
 
       const answer = await call(service.as(key.signed(withBodySignature)));
@@ -56,13 +54,13 @@ chapter("The right X-Signature is accepted", () => {
   requirement(
     "XRS-04",
     "GET /user with date alone signed",
-    async ({ alice, service, scenes, signatures }) => {
-      const key = await scenes.signingKey(alice);
+    async ({ alice, service, shared, signatures }) => {
+      const key = await shared.signingKey(alice);
       const forms = await signatures.formsOfDateAlone();
 
       const answer = await acceptedFirst(
         forms.map((dialect) =>
-          key.signed({ dialect, bodySignature: null, words: "a signature of date alone" }),
+          key.signed({ dialect, bodySignature: null, description: "a signature of date alone" }),
         ),
         (credential) => service.as(credential).getUser(),
       );
@@ -76,11 +74,11 @@ chapter("The right X-Signature is accepted", () => {
       "XRS-09",
       `SHA-256 under ${algorithm}`,
       alone,
-      async ({ alice, service, scenes, signatures }) => {
-        await signatures.takes(algorithm);
-        const key = await scenes.signingKey(alice);
+      async ({ alice, service, shared, signatures }) => {
+        await expectDone(`X-Signature by SHA-256 under ${algorithm}`, () => signatures.takes(algorithm));
+        const key = await shared.signingKey(alice);
         const { language } = await alice.record();
-        inControl(await service.as(key.signed(withBodySignature)).putUser({ language }), "", ["XRS-01"]);
+        requireAccepted(await service.as(key.signed(withBodySignature)).putUser({ language }), "XRS-01");
 
         const answer = await service
           .as(key.signed({ algorithm, ...withBodySignature }))
@@ -103,13 +101,13 @@ chapter("The exact bytes of the body count", () => {
     ],
   ] as const)
     for (const { title, write } of rows)
-      requirement(id, title, alone, async ({ alice, service, scenes }) => {
+      requirement(id, title, alone, async ({ alice, service, shared }) => {
         const language = await alice.languages.another();
         const { language: before } = await alice.record();
         await requireTolerated(alice.client, write(String(before)));
-        const key = await scenes.signingKey(alice);
+        const key = await shared.signingKey(alice);
         const client = service.as(key.signed(withBodySignature));
-        inControl(await client.putUser({ language: before }), "", ["XRS-01"]);
+        requireAccepted(await client.putUser({ language: before }), "XRS-01");
 
         const answer = await client.putUser(Buffer.from(write(language)));
 
@@ -118,14 +116,14 @@ chapter("The exact bytes of the body count", () => {
       });
 
   for (const { title, write } of largeBodies)
-    requirement("XRS-15", title, alone, async ({ alice, service, scenes }) => {
+    requirement("XRS-15", title, alone, async ({ alice, service, shared }) => {
       const language = await alice.languages.another();
       const { language: before } = await alice.record();
       await requireTolerated(alice.client, write(String(before)));
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const client = service.as(key.signed(withBodySignature));
-      inControl(await client.putUser({ language: before }), "", ["XRS-01"]);
-      inControl(await client.putUser(Buffer.from(`{"language":"${before}"} `)), "", ["XRS-13"]);
+      requireAccepted(await client.putUser({ language: before }), "XRS-01");
+      requireAccepted(await client.putUser(Buffer.from(`{"language":"${before}"} `)), "XRS-13");
 
       const answer = await client.putUser(Buffer.from(write(language)));
 
@@ -133,11 +131,11 @@ chapter("The exact bytes of the body count", () => {
       await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "SIG-05" });
     });
 
-  requirement("XRS-15", "a small body in two pieces", alone, async ({ alice, service, scenes }) => {
-    const key = await scenes.signingKey(alice);
+  requirement("XRS-15", "a small body in two pieces", alone, async ({ alice, service, shared }) => {
+    const key = await shared.signingKey(alice);
     const client = service.as(key.signed(withBodySignature));
     const language = await alice.languages.another();
-    inControl(await client.putUser({ language: (await alice.record()).language }), "", ["XRS-01"]);
+    requireAccepted(await client.putUser({ language: (await alice.record()).language }), "XRS-01");
 
     const answer = await client.putUser({ language }, { wire: { raw: true, segments: 2 } });
 

@@ -5,16 +5,17 @@ import {
   bodySignedWith,
   chapter,
   expect,
-  inControl,
+  expectDone,
   otherBodyAlgorithms,
-  refusedOr,
+  requireAccepted,
   requirement,
-  requireTolerated,
+  requireRefused,
   type SignatureOptions,
   unusableBodySignatures,
   type World,
   withBodySignature,
 } from "#harness";
+import { requireTolerated } from "./tolerated.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 
@@ -22,15 +23,15 @@ const alone = { holds: ["alice's record"] } as const;
 const foreign: readonly { title: string; options: (world: World) => Promise<SignatureOptions> }[] = [
   {
     title: "by another key of the same user",
-    options: async ({ scenes, alice }) => byOther((await scenes.otherSigningKey(alice)).privateKey),
+    options: async ({ shared, alice }) => byOther((await shared.otherSigningKey(alice)).privateKey),
   },
   {
     title: "by a key of another user",
-    options: async ({ scenes, bob }) => byOther((await scenes.signingKey(bob)).privateKey),
+    options: async ({ shared, bob }) => byOther((await shared.signingKey(bob)).privateKey),
   },
   {
     title: "by a key that the service does not know",
-    options: async ({ scenes }) => byOther((await scenes.unknownKeyPair()).privateKey),
+    options: async ({ shared }) => byOther((await shared.unknownKeyPair()).privateKey),
   },
 ];
 const byOther = (privateKey: Parameters<typeof bodySignedWith>[0]) =>
@@ -42,32 +43,34 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
     ["XRS-10", unusableBodySignatures],
   ] as const)
     for (const row of rows)
-      requirement(id, row.title, alone, async ({ alice, service, scenes, signatures }) => {
+      requirement(id, row.title, alone, async ({ alice, service, shared, signatures }) => {
         await signatures.bodiesChecked();
-        const key = await scenes.signingKey(alice);
+        const key = await shared.signingKey(alice);
         const { language } = await alice.record();
 
         const answer = await between(
           () => service.as(key.signed(withBodySignature)).putUser({ language }),
           () => service.as(key.signed(row.options(key))).putUser({ language }),
-          ["XRS-01"],
+          "XRS-01",
         );
 
         expect(answer).toBeRefused();
       });
 
-  requirement("XRS-11", "X-Signature empty", alone, async ({ alice, service, scenes, signatures }) => {
+  requirement("XRS-11", "X-Signature empty", alone, async ({ alice, service, shared, signatures }) => {
     await signatures.bodiesChecked();
-    const key = await scenes.signingKey(alice);
+    const key = await shared.signingKey(alice);
     const { language } = await alice.record();
     const unusable = key.signed(unusableBodySignatures[0]!.options(key));
-    refusedOr(await service.as(unusable).putUser({ language }), "XRS-10");
+    requireRefused(await service.as(unusable).putUser({ language }), "XRS-10");
 
     const answer = await between(
       () => service.as(key.signed(withBodySignature)).putUser({ language }),
       () =>
-        service.as(key.signed({ bodySignature: "", words: "an empty X-Signature" })).putUser({ language }),
-      ["XRS-01"],
+        service
+          .as(key.signed({ bodySignature: "", description: "an empty X-Signature" }))
+          .putUser({ language }),
+      "XRS-01",
     );
 
     expect(answer).toBeRefused();
@@ -75,26 +78,26 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
 
   for (const { title, options } of foreign)
     requirement("XRS-07", title, alone, async (world) => {
-      const { alice, service, scenes, signatures } = world;
+      const { alice, service, shared, signatures } = world;
       await signatures.bodiesChecked();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const differently = await options(world);
       const { language } = await alice.record();
 
       const answer = await between(
         () => service.as(key.signed(withBodySignature)).putUser({ language }),
         () => service.as(key.signed(differently)).putUser({ language }),
-        ["XRS-01"],
+        "XRS-01",
       );
 
       expect(answer).toBeRefused();
     });
 
-  requirement("XRS-07", "by the service itself", alone, async ({ alice, service, scenes, signatures }) => {
+  requirement("XRS-07", "by the service itself", alone, async ({ alice, service, shared, signatures }) => {
     await signatures.bodiesChecked();
-    const key = await scenes.signingKey(alice);
+    const key = await shared.signingKey(alice);
     // What the service signed is its answer, so these very bytes are sent back.
-    const shown = inControl(await alice.client.getUser(), "", ["OAU-01"]);
+    const shown = requireAccepted(await alice.client.getUser(), "OAU-01");
     await requireTolerated(alice.client, shown.body.toString("utf8"));
     const bodySignature = shown.header("x-signature") ?? "";
 
@@ -102,9 +105,9 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
       () => service.as(key.signed(withBodySignature)).putUser(shown.body),
       () =>
         service
-          .as(key.signed({ bodySignature, words: "an X-Signature that the service made" }))
+          .as(key.signed({ bodySignature, description: "an X-Signature that the service made" }))
           .putUser(shown.body),
-      ["XRS-13"],
+      "XRS-13",
     );
 
     expect(answer).toBeRefused();
@@ -118,12 +121,12 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
       "XRS-09",
       `${hash} under ${algorithm} is refused`,
       alone,
-      async ({ alice, service, scenes, signatures }) => {
+      async ({ alice, service, shared, signatures }) => {
         await signatures.bodiesChecked();
-        await signatures.takes(algorithm);
-        const key = await scenes.signingKey(alice);
+        await expectDone(`X-Signature by SHA-256 under ${algorithm}`, () => signatures.takes(algorithm));
+        const key = await shared.signingKey(alice);
         const { language } = await alice.record();
-        refusedOr(await service.as(key.signed(bodySignedBy(hash, key))).putUser({ language }), "XRS-08");
+        requireRefused(await service.as(key.signed(bodySignedBy(hash, key))).putUser({ language }), "XRS-08");
 
         const answer = await between(
           () => service.as(key.signed({ algorithm, ...withBodySignature })).putUser({ language }),

@@ -1,15 +1,14 @@
 /** Section "Request signature header X-Signature": what is not shown is recorded: other access methods, unusual framing, an uncovered header. */
 import {
   apiKeyHeader,
-  bodySignatureBeside,
   chapter,
   observation,
   outcomeOf,
   type PlainKey,
   type User,
-  unusualFramings,
   withBodySignature,
 } from "#harness";
+import { bodySignatureBeside, unusualFramings } from "./unusual-framing.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 
@@ -24,16 +23,16 @@ const otherMethods = [
 chapter("What the interface leaves open on X-Signature", () => {
   for (const { method, credential } of otherMethods)
     for (const row of bodySignatureBeside)
-      observation("XRS-18", `${row.title} beside ${method}`, alone, async ({ alice, service, scenes }) => {
-        const [key, plain] = [await scenes.signingKey(alice), await scenes.plainKey(alice)];
+      observation("XRS-18", `${row.title} beside ${method}`, alone, async ({ alice, service, shared }) => {
+        const [key, plain] = [await shared.signingKey(alice), await shared.plainKey(alice)];
         const { language } = await alice.record();
 
         return outcomeOf(await service.as(row.beside(credential(alice, plain), key)).putUser({ language }));
       });
 
   for (const row of unusualFramings)
-    observation("XRS-19", row.title, alone, async ({ alice, service, scenes }) => {
-      const key = await scenes.signingKey(alice);
+    observation("XRS-19", row.title, alone, async ({ alice, service, shared }) => {
+      const key = await shared.signingKey(alice);
       const { language } = await alice.record();
 
       return outcomeOf(await service.as(key.signed(row.options(key))).putUser({ language }, row.departure));
@@ -43,9 +42,9 @@ chapter("What the interface leaves open on X-Signature", () => {
     "XRS-20",
     "a right X-Signature with date alone signed",
     alone,
-    async ({ alice, service, scenes, signatures }) => {
+    async ({ alice, service, shared, signatures }) => {
       const dialect = await signatures.dateAlone();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const { language } = await alice.record();
 
       return outcomeOf(await service.as(key.signed({ dialect, ...withBodySignature })).putUser({ language }));

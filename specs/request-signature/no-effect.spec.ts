@@ -2,19 +2,19 @@
 import {
   bodySignedOver,
   chapter,
-  eventsDespiteRefusal,
   expect,
   expectNoUsableKey,
-  inControl,
+  furtherEvents,
   otherBodyAlgorithms,
-  refusedOr,
+  requireAccepted,
   requirement,
+  requireRefused,
   type SigningKey,
   unusableBodySignatures,
   withBodySignature,
+  withLock,
 } from "#harness";
 
-const alone = { holds: ["alice's record"] } as const;
 const ofAnotherBody = (key: SigningKey) =>
   bodySignedOver('{"other":0}', "an X-Signature of another body", key);
 
@@ -24,50 +24,46 @@ chapter("A request with a wrong X-Signature has no effect", () => {
     otherBodyAlgorithms[0]!,
     unusableBodySignatures[0]!,
   ])
-    requirement(
-      "XRS-16",
-      `PUT /user with ${row.title}`,
-      alone,
-      async ({ alice, service, scenes, signatures }) => {
+    requirement("XRS-16", `PUT /user with ${row.title}`, async ({ alice, service, shared, signatures }) => {
+      await withLock("alice's record", async () => {
         await signatures.bodiesChecked();
         await signatures.refusalsHaveNoEffect();
-        const key = await scenes.signingKey(alice);
-        const language = await alice.languages.another();
-        const { language: before } = await alice.record();
-        const control = service.as(key.signed(withBodySignature));
-        inControl(await control.putUser({ language: before }), "before", ["XRS-01"]);
+      });
+      const key = await shared.signingKey(alice);
+      const control = service.as(key.signed(withBodySignature));
 
-        const answer = await service.as(key.signed(row.options(key))).putUser({ language });
-        const { language: after } = await alice.record();
+      const { answer, before, after } = await alice.languages.attempt(async (language) => {
+        const { language: present } = await alice.record();
+        requireAccepted(await control.putUser({ language: present }), "XRS-01", "before");
+        return service.as(key.signed(row.options(key))).putUser({ language });
+      });
 
-        refusedOr(answer, "XRS-05");
-        inControl(await control.putUser({ language: before }), "after", ["XRS-01"]);
-        expect(after, "the language that GET /user shows").toEqual(before);
-      },
-    );
+      requireRefused(answer, "XRS-05");
+      expect(after, "the language that GET /user shows").toEqual(before);
+    });
 
   requirement("XRS-16", "POST /user/webhook", async (world) => {
-    const { alice, service, scenes, signatures, sink, webhooks } = world;
+    const { alice, service, shared, signatures, sink, webhooks } = world;
     await signatures.requireTakenOn("createWebhook");
-    const key = await scenes.signingKey(alice);
+    const key = await shared.signingKey(alice);
     const inbox = sink.inbox("webhook with a wrong X-Signature");
 
     const answer = await service
       .as(key.signed(ofAnotherBody(key)))
       .createWebhook(await webhooks.body(inbox.targetUrl));
 
-    refusedOr(answer, "XRS-17");
-    expect(await eventsDespiteRefusal(world, inbox), "events at the targetUrl").toEqual([]);
+    requireRefused(answer, "XRS-17");
+    expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
   });
 
-  requirement("XRS-16", "POST /user/api-key", async ({ alice, service, scenes, signatures, keyRequests }) => {
+  requirement("XRS-16", "POST /user/api-key", async ({ alice, service, shared, signatures, keyRequests }) => {
     await signatures.requireTakenOn("createApiKey");
-    const key = await scenes.signingKey(alice);
+    const key = await shared.signingKey(alice);
 
     const answer = await service
       .as(key.signed(ofAnotherBody(key)))
       .createApiKey(await keyRequests.plainBody());
 
-    await expectNoUsableKey(refusedOr(answer, "XRS-17"), service);
+    await expectNoUsableKey(requireRefused(answer, "XRS-17"), service);
   });
 });

@@ -2,18 +2,16 @@
 import {
   acceptanceThatMayBe,
   between,
-  bodyChanges,
   bodySignedOver,
   chapter,
   expect,
-  foreignTexts,
-  largeBodies,
+  expectDone,
   overSomething,
   requirement,
-  requireTolerated,
   withBodySignature,
-  withNote,
 } from "#harness";
+import { bodyChanges, foreignTexts, largeBodies, withNote } from "./json-spellings.ts";
+import { requireTolerated } from "./tolerated.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 const accents = foreignTexts[0]!;
@@ -47,11 +45,11 @@ const rows = [
 
 chapter("An X-Signature of another body is refused", () => {
   for (const { id, title, sent, signed } of rows)
-    requirement(id, title, alone, async ({ alice, service, scenes, signatures }) => {
-      await signatures.bodiesChecked();
+    requirement(id, title, alone, async ({ alice, service, shared, signatures }) => {
+      await expectDone("X-Signature is compared with the body", () => signatures.bodiesChecked());
       const language = String((await alice.record()).language);
       await requireTolerated(alice.client, sent(language));
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const body = Buffer.from(sent(language));
 
       const answer = await between(
@@ -60,40 +58,40 @@ chapter("An X-Signature of another body is refused", () => {
           service
             .as(key.signed(bodySignedOver(signed(language), `X-Signature: ${title}`, key)))
             .putUser(body),
-        ["XRS-13"],
+        "XRS-13",
       );
 
       expect(answer).toBeRefused();
     });
 
   for (const row of overSomething)
-    requirement("XRS-12", row.title, alone, async ({ alice, service, scenes, signatures }) => {
+    requirement("XRS-12", row.title, alone, async ({ alice, service, shared, signatures }) => {
       await signatures.bodiesChecked();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
 
       const answer = await between(
         () => service.as(key.signed(withBodySignature)).getUser(),
         () => service.as(key.signed(row.options(key))).getUser(),
-        ["XRS-02"],
+        "XRS-02",
       );
 
       expect(answer).toBeRefused();
     });
 
-  requirement("XRS-21", "with date alone signed", alone, async ({ alice, service, scenes, signatures }) => {
+  requirement("XRS-21", "with date alone signed", alone, async ({ alice, service, shared, signatures }) => {
     await signatures.bodiesChecked();
     const dialect = await signatures.dateAlone();
-    const key = await scenes.signingKey(alice);
+    const key = await shared.signingKey(alice);
     const { language } = await alice.record();
     const unsigned = key.signed({ dialect, bodySignature: null });
     acceptanceThatMayBe(await service.as(unsigned).putUser({ language }));
-    const words = "an X-Signature of another body, not signed itself";
-    const wrong = key.signed({ dialect, ...bodySignedOver("{}", words, key) });
+    const description = "an X-Signature of another body, not signed itself";
+    const wrong = key.signed({ dialect, ...bodySignedOver("{}", description, key) });
 
     const answer = await between(
       () => service.as(unsigned).putUser({ language }),
       () => service.as(wrong).putUser({ language }),
-      ["XRS-04"],
+      "XRS-04",
     );
 
     expect(answer).toBeRefused();

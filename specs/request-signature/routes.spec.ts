@@ -5,6 +5,7 @@ import {
   between,
   bodySignedOver,
   chapter,
+  controlOf,
   type Departure,
   expect,
   prepareCall,
@@ -27,16 +28,16 @@ const rows: readonly { title: string; route: RouteName; departure?: Departure }[
 chapter("X-Signature is checked on every route that takes signing keys", () => {
   for (const { title, route, departure } of rows)
     requirement("XRS-17", title, alone, async (world) => {
-      const { alice, service, scenes, signatures } = world;
+      const { alice, service, shared, signatures } = world;
       await signatures.bodiesChecked();
       await signatures[routes[route].hasBody ? "bodiesChecked" : "emptyBodiesChecked"]();
       await signatures.requireTakenOn(route);
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const call = await prepareCall(world, route);
       const wrong = bodySignedOver('{"other":0}', "an X-Signature of another body", key);
 
       const answer = await between(
-        () => call(service.as(key.signed(withBodySignature)), departure),
+        controlOf(world, route, call, service.as(key.signed(withBodySignature)), departure),
         () => call(service.as(key.signed(wrong)), departure),
         acceptedBy[route],
       );

@@ -5,10 +5,11 @@ import {
   chapter,
   expectSigned,
   heldFor,
-  inControl,
   prepareCall,
-  refusedOr,
+  requireAccepted,
   requirement,
+  requireRefused,
+  validCall,
 } from "#harness";
 
 const guarded = routeNames.filter((route) => route !== "getPublicKey");
@@ -25,28 +26,26 @@ const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].p
 chapter("Success is signed", () => {
   for (const route of routeNames)
     requirement("RSG-06", `${titleOf(route)} with a Bearer token`, heldFor(route), async (world) => {
-      const call = await prepareCall(world, route);
-
-      const answer = inControl(await call(world.alice.client), "", ["OAU-02"]);
+      const answer = requireAccepted(await validCall(world, route, world.alice.client), "OAU-02");
 
       await expectSigned(answer, world.service);
     });
 
   for (const route of ["getUser", "putUser"] as const) {
     requirement("RSG-06", `${titleOf(route)} with an API key in X-API-Key`, heldFor(route), async (world) => {
-      const key = await world.scenes.plainKey(world.alice);
+      const key = await world.shared.plainKey(world.alice);
       const call = await prepareCall(world, route);
 
-      const answer = inControl(await call(world.service.as(key.credential)), "", ["XAK-01"]);
+      const answer = requireAccepted(await call(world.service.as(key.credential)), "XAK-01");
 
       await expectSigned(answer, world.service);
     });
 
     requirement("RSG-06", `${titleOf(route)} with a signature`, heldFor(route), async (world) => {
-      const key = await world.scenes.signingKey(world.alice);
+      const key = await world.shared.signingKey(world.alice);
       const call = await prepareCall(world, route);
 
-      const answer = inControl(await call(world.service.as(key.credential)), "", ["SIG-01"]);
+      const answer = requireAccepted(await call(world.service.as(key.credential)), "SIG-01");
 
       await expectSigned(answer, world.service);
     });
@@ -67,7 +66,7 @@ chapter("Refusals are signed", () => {
 
         const answer = await call(world.service.as(await credential(world)));
 
-        await expectSigned(refusedOr(answer, "AUT-01"), world.service);
+        await expectSigned(requireRefused(answer, "AUT-01"), world.service);
       });
 
   for (const route of ofOneWebhook)
@@ -76,7 +75,7 @@ chapter("Refusals are signed", () => {
 
       const answer = await call(world.bob.client);
 
-      await expectSigned(refusedOr(answer, "OWN-01"), world.service);
+      await expectSigned(requireRefused(answer, "OWN-01"), world.service);
     });
 
   for (const path of [
@@ -89,7 +88,7 @@ chapter("Refusals are signed", () => {
     requirement("RSG-09", `an unknown route: ${path.slice(0, 40)}`, async ({ alice, service }) => {
       const answer = await alice.client.request("GET", path);
 
-      await expectSigned(refusedOr(answer, "GEN-09"), service);
+      await expectSigned(requireRefused(answer, "GEN-09"), service);
     });
 
   for (const route of ofOneWebhook)
@@ -102,7 +101,7 @@ chapter("Refusals are signed", () => {
           entityId: entities.first,
         });
 
-        await expectSigned(refusedOr(answer, "WHL-12"), service);
+        await expectSigned(requireRefused(answer, "WHL-12"), service);
       },
     );
 
@@ -110,7 +109,7 @@ chapter("Refusals are signed", () => {
     requirement("RSG-10", `${method} on the public key`, async ({ service }) => {
       const answer = await service.getPublicKey({ method });
 
-      await expectSigned(refusedOr(answer, "GEN-10"), service);
+      await expectSigned(requireRefused(answer, "GEN-10"), service);
     });
 
   for (const route of withBody)
@@ -149,11 +148,11 @@ chapter("Refusals are signed", () => {
     requirement("RSG-12", title, async ({ alice, service }) => {
       const answer = await alice.client.createWebhook(body);
 
-      await expectSigned(refusedOr(answer, "WHC-03"), service);
+      await expectSigned(requireRefused(answer, "WHC-03"), service);
     });
 
-  requirement("RSG-12", "a targetUrl that is taken", async ({ alice, webhooks, service }) => {
-    const webhook = await alice.webhook();
+  requirement("RSG-12", "a targetUrl that is taken", async ({ alice, webhooks, service, shared }) => {
+    const webhook = await shared.awaitingWebhook(alice);
 
     const answer = await alice.client.createWebhook(await webhooks.body(webhook.inbox.targetUrl));
 

@@ -3,13 +3,14 @@ import {
   between,
   chapter,
   expect,
+  expectDone,
   flipBit,
-  inControl,
-  remembered,
   replaceHeader,
+  requireAccepted,
   requirement,
   signBody,
 } from "#harness";
+import { remembered } from "./remembered-signature.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 
@@ -17,15 +18,15 @@ chapter("A verification is not remembered", () => {
   requirement(
     "SIG-38",
     "the same keyId, a wrong signature",
-    async ({ scenes, alice, service, signatures }) => {
-      await signatures.verified();
-      const key = await scenes.signingKey(alice);
-      inControl(await service.as(key.credential).getUser(), "", ["SIG-01"]);
+    async ({ shared, alice, service, signatures }) => {
+      await expectDone("each signature is verified anew", () => signatures.verified());
+      const key = await shared.signingKey(alice);
+      requireAccepted(await service.as(key.credential).getUser(), "SIG-01");
 
       const answer = await service
         .as(
           key.signed({
-            words: "a wrong signature",
+            description: "a wrong signature",
             parts: { tamper: (signature) => flipBit(signature, "middle") },
           }),
         )
@@ -38,10 +39,10 @@ chapter("A verification is not remembered", () => {
   requirement(
     "SIG-38",
     "the same signature, another Date",
-    async ({ scenes, alice, service, signatures }) => {
-      await signatures.verified();
+    async ({ shared, alice, service, signatures }) => {
+      await expectDone("each signature is verified anew", () => signatures.verified());
       await signatures.dateCounts();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const signature = remembered(key.credential);
       const later = new Date(Date.now() + 1000).toUTCString();
 
@@ -55,7 +56,7 @@ chapter("A verification is not remembered", () => {
               ),
             )
             .getUser(),
-        ["SIG-01"],
+        "SIG-01",
       );
 
       expect(answer).toBeRefused();
@@ -66,11 +67,11 @@ chapter("A verification is not remembered", () => {
     "SIG-38",
     "the same signature, another X-Signature and body",
     alone,
-    async ({ scenes, alice, service, signatures }) => {
-      await signatures.verified();
+    async ({ shared, alice, service, signatures }) => {
+      await expectDone("each signature is verified anew", () => signatures.verified());
       await signatures.coveringBody();
       await signatures.bodyCounts();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const signature = remembered(key.credential);
       const language = await alice.languages.another();
       const { language: before } = await alice.record();
@@ -89,7 +90,7 @@ chapter("A verification is not remembered", () => {
               ),
             )
             .putUser({ language }),
-        ["SIG-01"],
+        "SIG-01",
       );
 
       expect(answer).toBeRefused();
@@ -100,11 +101,11 @@ chapter("A verification is not remembered", () => {
     "SIG-38",
     "the same signature and X-Signature, another body",
     alone,
-    async ({ scenes, alice, service, signatures }) => {
-      await signatures.verified();
+    async ({ shared, alice, service, signatures }) => {
+      await expectDone("each signature is verified anew", () => signatures.verified());
       await signatures.bodiesChecked();
       const signature = remembered(
-        (await scenes.signingKey(alice)).signed({ bodySignature: (right) => right }),
+        (await shared.signingKey(alice)).signed({ bodySignature: (right) => right }),
       );
       const language = await alice.languages.another();
       const { language: before } = await alice.record();
@@ -112,7 +113,7 @@ chapter("A verification is not remembered", () => {
       const answer = await between(
         () => service.as(signature.original).putUser({ language: before }),
         () => service.as(signature.again("the signature of another body")).putUser({ language }),
-        ["SIG-01"],
+        "SIG-01",
       );
 
       expect(answer).toBeRefused();

@@ -1,18 +1,7 @@
 /** Section "API key with public key": keyId is the id of the very key that signs. */
-import {
-  between,
-  chapter,
-  expect,
-  inControl,
-  incompleteHeaders,
-  inSwappedCase,
-  namingInstead,
-  otherNamesOfKeys,
-  repeatedNames,
-  requirement,
-  shownId,
-  unknownKeyIds,
-} from "#harness";
+import { between, chapter, expect, namingInstead, requireAccepted, requirement, shownId } from "#harness";
+import { inSwappedCase, otherNamesOfKeys, unknownKeyIds } from "./altered-key-ids.ts";
+import { incompleteHeaders, repeatedNames } from "./header-variants.ts";
 
 chapter("keyId names the key that signs", () => {
   for (const [id, rows] of [
@@ -21,43 +10,43 @@ chapter("keyId names the key that signs", () => {
     ["SIG-40", [{ title: "the keyId in the other letter case", keyId: inSwappedCase }]],
   ] as const)
     for (const row of rows)
-      requirement(id, row.title, async ({ alice, service, scenes, signatures }) => {
+      requirement(id, row.title, async ({ alice, service, shared, signatures }) => {
         await signatures.verified();
-        const key = await scenes.signingKey(alice);
+        const key = await shared.signingKey(alice);
         const keyId = await row.keyId(key);
 
         const answer = await between(
           () => service.as(key.credential).getUser(),
-          () => service.as(key.signed({ keyId, words: row.title })).getUser(),
-          ["SIG-01"],
+          () => service.as(key.signed({ keyId, description: row.title })).getUser(),
+          "SIG-01",
         );
 
         expect(answer).toBeRefused();
       });
 
-  requirement("SIG-10", "a random keyId", async ({ alice, service, scenes, signatures, fake }) => {
+  requirement("SIG-10", "a random keyId", async ({ alice, service, shared, signatures, fake }) => {
     await signatures.verified();
-    const key = await scenes.signingKey(alice);
+    const key = await shared.signingKey(alice);
     const keyId = fake.string.alphanumeric(26);
 
     const answer = await between(
       () => service.as(key.credential).getUser(),
-      () => service.as(key.signed({ keyId, words: "a random keyId" })).getUser(),
-      ["SIG-01"],
+      () => service.as(key.signed({ keyId, description: "a random keyId" })).getUser(),
+      "SIG-01",
     );
 
     expect(answer).toBeRefused();
   });
 
   for (const row of incompleteHeaders)
-    requirement("SIG-17", row.title, async ({ alice, service, scenes, signatures }) => {
+    requirement("SIG-17", row.title, async ({ alice, service, shared, signatures }) => {
       await signatures.verified();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
 
       const answer = await between(
         () => service.as(key.credential).getUser(),
         () => service.as(key.signed(row.options(key))).getUser(),
-        ["SIG-01"],
+        "SIG-01",
       );
 
       expect(answer).toBeRefused();
@@ -65,17 +54,17 @@ chapter("keyId names the key that signs", () => {
 });
 
 chapter("No key signs for another", () => {
-  requirement("SIG-11", "the keyId of another user", async ({ scenes, alice, bob, service, signatures }) => {
+  requirement("SIG-11", "the keyId of another user", async ({ shared, alice, bob, service, signatures }) => {
     await signatures.verified();
-    const own = await scenes.signingKey(alice);
-    const foreign = await scenes.signingKey(bob);
-    inControl(await service.as(foreign.credential).getUser(), "", ["SIG-01"]);
+    const own = await shared.signingKey(alice);
+    const foreign = await shared.signingKey(bob);
+    requireAccepted(await service.as(foreign.credential).getUser(), "SIG-01");
     const { id, email, phone } = await bob.record();
 
     const answer = await between(
       () => service.as(own.credential).getUser(),
       () => service.as(own.signed(namingInstead(foreign))).getUser(),
-      ["SIG-01"],
+      "SIG-01",
     );
 
     expect(answer).toBeRefused();
@@ -86,33 +75,33 @@ chapter("No key signs for another", () => {
     ["the keyId of a newer key of the same user", [0, 1]],
     ["the keyId of an older key of the same user", [1, 0]],
   ] as const)
-    requirement("SIG-12", title, async ({ scenes, alice, service, signatures }) => {
+    requirement("SIG-12", title, async ({ shared, alice, service, signatures }) => {
       await signatures.verified();
       await signatures.usersToldApart();
-      const keys = [await scenes.signingKey(alice), await scenes.otherSigningKey(alice)] as const;
+      const keys = [await shared.signingKey(alice), await shared.otherSigningKey(alice)] as const;
       const [own, other] = [keys[order[0]], keys[order[1]]];
-      inControl(await service.as(other.credential).getUser(), "", ["SIG-37"]);
+      requireAccepted(await service.as(other.credential).getUser(), "SIG-37");
 
       const answer = await between(
         () => service.as(own.credential).getUser(),
         () => service.as(own.signed(namingInstead(other))).getUser(),
-        ["SIG-37"],
+        "SIG-37",
       );
 
       expect(answer).toBeRefused();
     });
 
   for (const { title, options } of repeatedNames)
-    requirement("SIG-27", title, async ({ scenes, alice, bob, service, signatures }) => {
+    requirement("SIG-27", title, async ({ shared, alice, bob, service, signatures }) => {
       await signatures.verified();
       await signatures.usersToldApart();
-      const own = await scenes.signingKey(alice);
-      const victim = await scenes.signingKey(bob);
+      const own = await shared.signingKey(alice);
+      const victim = await shared.signingKey(bob);
 
       const answer = await between(
         () => service.as(own.credential).getUser(),
-        () => service.as(own.signed({ words: title, ...options(victim.id) })).getUser(),
-        ["SIG-01"],
+        () => service.as(own.signed({ description: title, ...options(victim.id) })).getUser(),
+        "SIG-01",
       );
 
       expect(shownId(answer), "the id that it shows").toDifferFrom(await bob.id());

@@ -1,16 +1,10 @@
 /** Section "API key with public key" and the draft: what is not shown is recorded: lists, ages, repetitions, spellings, other headers. */
-import {
-  agedDates,
-  chapter,
-  freeSpellings,
-  looseEncodings,
-  observation,
-  openAlgorithms,
-  otherLists,
-  outcomeOf,
-  remembered,
-  signatureHeaders,
-} from "#harness";
+import { chapter, observation, outcomeOf } from "#harness";
+import { openAlgorithms } from "./algorithm-variants.ts";
+import { freeSpellings, looseEncodings } from "./header-variants.ts";
+import { remembered } from "./remembered-signature.ts";
+import { signatureHeaders } from "./signature-headers.ts";
+import { agedDates, otherLists } from "./signed-lists.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 
@@ -23,29 +17,29 @@ chapter("What the interface leaves open on signatures", () => {
     ["SIG-35", signatureHeaders],
   ] as const)
     for (const row of rows)
-      observation(id, row.title, async ({ alice, service, scenes }) => {
-        const key = await scenes.signingKey(alice);
+      observation(id, row.title, async ({ alice, service, shared }) => {
+        const key = await shared.signingKey(alice);
 
         return outcomeOf(await service.as(key.signed(row.options(key))).getUser());
       });
 
   for (const { title, options } of otherLists)
-    observation("SIG-23", `signed over ${title}`, alone, async ({ alice, service, scenes }) => {
-      const key = await scenes.signingKey(alice);
+    observation("SIG-23", `signed over ${title}`, alone, async ({ alice, service, shared }) => {
+      const key = await shared.signingKey(alice);
       const { language } = await alice.record();
 
       return outcomeOf(await service.as(key.signed(options)).putUser({ language }));
     });
 
-  observation("SIG-25", "an exact repetition", async ({ scenes, alice, service }) => {
-    const signature = remembered((await scenes.signingKey(alice)).credential);
+  observation("SIG-25", "an exact repetition", async ({ shared, alice, service }) => {
+    const signature = remembered((await shared.signingKey(alice)).credential);
     await service.as(signature.original).getUser();
 
     return outcomeOf(await service.as(signature.again("a signature used before")).getUser());
   });
 
-  observation("SIG-25", "the same signature with a query", async ({ scenes, alice, service }) => {
-    const signature = remembered((await scenes.signingKey(alice)).credential);
+  observation("SIG-25", "the same signature with a query", async ({ shared, alice, service }) => {
+    const signature = remembered((await shared.signingKey(alice)).credential);
     await service.as(signature.original).getUser();
 
     return outcomeOf(
@@ -56,9 +50,9 @@ chapter("What the interface leaves open on signatures", () => {
   observation(
     "SIG-25",
     "the same signature on another path and method",
-    async ({ scenes, alice, service }) => {
-      const webhook = await alice.webhook();
-      const signature = remembered((await scenes.signingKey(alice)).credential);
+    async ({ shared, alice, service }) => {
+      const webhook = await shared.awaitingWebhook(alice);
+      const signature = remembered((await shared.signingKey(alice)).credential);
       await service.as(signature.original).getUser();
 
       return outcomeOf(

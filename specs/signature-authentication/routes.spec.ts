@@ -4,6 +4,7 @@ import {
   acceptedBy,
   between,
   chapter,
+  controlOf,
   expect,
   flipBit,
   heldFor,
@@ -20,18 +21,20 @@ const openRoutes = protectedRoutes.filter((route) => route !== "getUser" && rout
 chapter("The signature is verified on every route", () => {
   for (const route of protectedRoutes) {
     requirement("SIG-39", `${route}: a signature with one bit changed`, heldFor(route), async (world) => {
-      const { alice, service, scenes, signatures } = world;
+      const { alice, service, shared, signatures } = world;
       await signatures.verified();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const call = await prepareCall(world, route);
       const control = await controlOn(world, route, key);
-      const words = "a signature with one bit changed";
+      const description = "a signature with one bit changed";
 
       const answer = await between(
-        () => call(service.as(control)),
+        controlOf(world, route, call, service.as(control)),
         () =>
           call(
-            service.as(key.signed({ words, parts: { tamper: (signature) => flipBit(signature, "middle") } })),
+            service.as(
+              key.signed({ description, parts: { tamper: (signature) => flipBit(signature, "middle") } }),
+            ),
           ),
         acceptedBy[route],
       );
@@ -40,18 +43,20 @@ chapter("The signature is verified on every route", () => {
     });
 
     requirement("SIG-39", `${route}: a signature by another private key`, heldFor(route), async (world) => {
-      const { alice, service, scenes, signatures } = world;
+      const { alice, service, shared, signatures } = world;
       await signatures.verified();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const call = await prepareCall(world, route);
       const control = await controlOn(world, route, key);
-      const { privateKey } = await scenes.unknownKeyPair();
+      const { privateKey } = await shared.unknownKeyPair();
 
       const answer = await between(
-        () => call(service.as(control)),
+        controlOf(world, route, call, service.as(control)),
         () =>
           call(
-            service.as(key.signed({ parts: { privateKey }, words: "a signature by another private key" })),
+            service.as(
+              key.signed({ parts: { privateKey }, description: "a signature by another private key" }),
+            ),
           ),
         acceptedBy[route],
       );

@@ -8,13 +8,13 @@ import {
   expect,
   missingHeaders,
   NotApplicable,
-  otherLists,
   otherSigningStrings,
   replaceHeader,
   replacingBody,
   requirement,
   signBody,
 } from "#harness";
+import { otherLists } from "./signed-lists.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 
@@ -26,30 +26,30 @@ chapter("What is signed cannot be changed", () => {
     ["SIG-32", otherSigningStrings, "coveringBody"],
   ] as const)
     for (const row of rows)
-      requirement(id, row.title, async ({ alice, service, scenes, signatures }) => {
+      requirement(id, row.title, async ({ alice, service, shared, signatures }) => {
         await signatures.verified();
         await signatures[precondition]();
-        const key = await scenes.signingKey(alice);
+        const key = await shared.signingKey(alice);
 
         const answer = await between(
           () => service.as(key.credential).getUser(),
           () => service.as(key.signed(row.options(key))).getUser(),
-          ["SIG-01"],
+          "SIG-01",
         );
 
         expect(answer).toBeRefused();
       });
 
   for (const row of missingHeaders)
-    requirement("SIG-19", row.title, async ({ alice, service, scenes, signatures }) => {
+    requirement("SIG-19", row.title, async ({ alice, service, shared, signatures }) => {
       await signatures.verified();
       await signatures.listing();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
 
       const answer = await between(
         () => service.as(key.credential).getUser(),
         () => service.as(key.signed(row.options(key))).getUser(),
-        ["SIG-01"],
+        "SIG-01",
       );
 
       expect(answer).toBeRefused();
@@ -58,20 +58,25 @@ chapter("What is signed cannot be changed", () => {
   requirement(
     "SIG-20",
     "on GET, by a signature of other bytes",
-    async ({ alice, service, scenes, signatures }) => {
+    async ({ alice, service, shared, signatures }) => {
       await signatures.verified();
       await signatures.coveringBody();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const other = signBody(key.privateKey, Buffer.from("{}"));
-      const words = "a signature of another X-Signature";
+      const description = "a signature of another X-Signature";
 
       const answer = await between(
         () => service.as(key.credential).getUser(),
         () =>
           service
-            .as(key.signed({ words, afterwards: (request) => replaceHeader(request, "X-Signature", other) }))
+            .as(
+              key.signed({
+                description,
+                afterwards: (request) => replaceHeader(request, "X-Signature", other),
+              }),
+            )
             .getUser(),
-        ["SIG-01"],
+        "SIG-01",
       );
 
       expect(answer).toBeRefused();
@@ -82,17 +87,17 @@ chapter("What is signed cannot be changed", () => {
     "SIG-20",
     "on PUT, together with the body",
     alone,
-    async ({ alice, service, scenes, signatures }) => {
+    async ({ alice, service, shared, signatures }) => {
       await signatures.verified();
       await signatures.coveringBody();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const language = await alice.languages.another();
       const { language: before } = await alice.record();
 
       const answer = await between(
         () => service.as(key.credential).putUser({ language: before }),
         () => service.as(key.signed(replacingBody(key, { language }))).putUser({ language: before }),
-        ["SIG-01"],
+        "SIG-01",
       );
 
       expect(answer).toBeRefused();
@@ -100,10 +105,10 @@ chapter("What is signed cannot be changed", () => {
   );
 
   for (const { title, options, change } of otherLists)
-    requirement("SIG-41", `signed over ${title}`, alone, async ({ scenes, alice, service, signatures }) => {
+    requirement("SIG-41", `signed over ${title}`, alone, async ({ shared, alice, service, signatures }) => {
       await signatures.verified();
       await signatures.dateCounts();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
       const { language } = await alice.record();
       const genuine = () => service.as(key.signed(options)).putUser({ language });
       requireList((await genuine()).accepted, title);
@@ -113,7 +118,7 @@ chapter("What is signed cannot be changed", () => {
           .as(
             key.signed({
               ...options,
-              words: "a signed value changed",
+              description: "a signed value changed",
               afterwards: (request) => change(request, key),
             }),
           )

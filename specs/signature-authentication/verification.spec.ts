@@ -3,13 +3,14 @@ import {
   between,
   chapter,
   expect,
+  expectDone,
   flipBit,
   listedAlgorithms,
   places,
   requirement,
   type SigningKey,
-  unreadableSignatures,
 } from "#harness";
+import { unreadableSignatures } from "./header-variants.ts";
 
 chapter("The signature is verified", () => {
   for (const algorithm of listedAlgorithms) {
@@ -17,10 +18,10 @@ chapter("The signature is verified", () => {
       requirement(
         "SIG-08",
         `${algorithm}, a bit of the ${place} byte`,
-        async ({ alice, service, scenes, signatures }) => {
-          await signatures.takes(algorithm);
-          const key = await scenes.signingKey(alice);
-          const words = `a signature with a bit of its ${place} byte changed`;
+        async ({ alice, service, shared, signatures }) => {
+          await expectDone("signatures are verified", () => signatures.takes(algorithm));
+          const key = await shared.signingKey(alice);
+          const description = `a signature with a bit of its ${place} byte changed`;
 
           const answer = await between(
             () => service.as(key.signed({ algorithm })).getUser(),
@@ -29,7 +30,7 @@ chapter("The signature is verified", () => {
                 .as(
                   key.signed({
                     algorithm,
-                    words,
+                    description,
                     parts: { tamper: (signature) => flipBit(signature, place) },
                   }),
                 )
@@ -40,15 +41,15 @@ chapter("The signature is verified", () => {
         },
       );
 
-    requirement("SIG-09", algorithm, async ({ alice, service, scenes, signatures }) => {
-      const { privateKey } = await scenes.unknownKeyPair();
-      const words = "a signature by another private key";
+    requirement("SIG-09", algorithm, async ({ alice, service, shared, signatures }) => {
+      const { privateKey } = await shared.unknownKeyPair();
+      const description = "a signature by another private key";
       const foreign = (key: SigningKey) =>
-        service.as(key.signed({ algorithm, parts: { privateKey }, words })).getUser();
-      // Before the key has signed anything: what is accepted later may only be remembered (SIG-38).
-      expect(await foreign(await alice.signingKey())).toBeRefused();
+        service.as(key.signed({ algorithm, parts: { privateKey }, description })).getUser();
+      // A key that has signed nothing: what is accepted later may only be remembered (SIG-38).
+      expect(await foreign(await shared.unusedSigningKey(alice))).toBeRefused();
       await signatures.takes(algorithm);
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
 
       const answer = await between(
         () => service.as(key.signed({ algorithm })).getUser(),
@@ -60,14 +61,14 @@ chapter("The signature is verified", () => {
   }
 
   for (const row of unreadableSignatures)
-    requirement("SIG-29", row.title, async ({ alice, service, scenes, signatures }) => {
+    requirement("SIG-29", row.title, async ({ alice, service, shared, signatures }) => {
       await signatures.verified();
-      const key = await scenes.signingKey(alice);
+      const key = await shared.signingKey(alice);
 
       const answer = await between(
         () => service.as(key.credential).getUser(),
         () => service.as(key.signed(row.options(key))).getUser(),
-        ["SIG-01"],
+        "SIG-01",
       );
 
       expect(answer).toBeRefused();

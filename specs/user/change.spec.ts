@@ -3,11 +3,10 @@ import {
   changeLanguage,
   chapter,
   documentedMembers,
-  eventually,
   expect,
   expectSameMembers,
-  inControl,
   readUser,
+  requireAccepted,
   requirement,
   type User,
   updatedUser,
@@ -27,7 +26,7 @@ chapter("PUT /user changes the language", () => {
   requirement("USR-04", "the answer shows the new language", alone, async ({ alice }) => {
     const language = await alice.languages.another();
 
-    const answer = inControl(await alice.client.putUser({ language }), "", ["USR-03"]);
+    const answer = requireAccepted(await alice.client.putUser({ language }), "USR-03");
 
     expect(readUser(answer)?.language, "the language in the answer to PUT /user").toEqual(language);
   });
@@ -36,7 +35,7 @@ chapter("PUT /user changes the language", () => {
     const before = documentedMembers(await alice.record());
     const language = await alice.languages.another();
 
-    const answer = inControl(await alice.client.putUser({ language }), "", ["USR-03"]);
+    const answer = requireAccepted(await alice.client.putUser({ language }), "USR-03");
     const updated = readUser(answer) ?? {};
 
     expect(Object.keys(documentedMembers(updated)).sort(), "members of the answer").toEqual(
@@ -86,9 +85,5 @@ async function expectStored(alice: User, language: string): Promise<void> {
   const answer = await alice.client.putUser({ language });
 
   expect(answer).toBeAccepted();
-  const shown = await eventually(
-    async () => (await alice.record()).language,
-    (value) => value === language,
-  );
-  expect(shown, "the language that GET /user shows").toEqual(language);
+  expect(await alice.languages.shows(language), "the language that GET /user shows").toEqual(language);
 }

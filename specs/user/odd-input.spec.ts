@@ -1,13 +1,13 @@
 /** Sections "User" and "Endpoints": what PUT /user does with unusual input. No status is given, but nothing may be lost or damaged. */
-import { foreignText } from "#fixtures/builders/foreign-text.ts";
+import { foreignText } from "#fixtures/builders/foreign-text";
 import {
   changeLanguage,
   chapter,
   expect,
   expectSameMembers,
-  inControl,
   NotApplicable,
   observation,
+  requireAccepted,
   requirement,
   type User,
   userMembers,
@@ -106,8 +106,8 @@ function requireTaken(taken: boolean): void {
 }
 
 chapter("PUT /user in each mode", () => {
-  requirement("USR-07", "with an API key in X-API-Key", alone, async ({ alice, service, scenes }) => {
-    const key = await scenes.plainKey(alice);
+  requirement("USR-07", "with an API key in X-API-Key", alone, async ({ alice, service, shared }) => {
+    const key = await shared.plainKey(alice);
     await changeLanguage(alice);
     const language = await alice.languages.another();
 
@@ -117,12 +117,12 @@ chapter("PUT /user in each mode", () => {
     expect((await alice.record()).language, "the language afterwards").toEqual(language);
   });
 
-  requirement("USR-07", "with a signature", alone, async ({ alice, service, scenes }) => {
-    const key = await scenes.signingKey(alice);
+  requirement("USR-07", "with a signature", alone, async ({ alice, service, shared }) => {
+    const key = await shared.signingKey(alice);
     await changeLanguage(alice);
     const language = await alice.languages.another();
 
-    inControl(await service.as(key.credential).putUser({ language }), "", ["SIG-01"]);
+    requireAccepted(await service.as(key.credential).putUser({ language }), "SIG-01");
 
     expect((await alice.record()).language, "the language afterwards").toEqual(language);
   });

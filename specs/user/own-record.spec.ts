@@ -107,12 +107,19 @@ chapter("A caller sees and changes only the own record", () => {
     "USR-17",
     "no apikey value of the run is shown",
     { when: "last" },
-    async ({ alice, apiKeys }) => {
+    async ({ alice, apiKeys, service, shared }) => {
+      const [plain, signing] = [await shared.plainKey(alice), await shared.signingKey(alice)];
       const answer = await alice.client.getUser();
-
       userShownBy(answer);
 
-      expect(answer).toDiscloseNothingOf(apikeyValuesOf(apiKeys.made));
+      const others = [
+        await service.as(plain.credential).getUser(),
+        await service.as(signing.credential).getUser(),
+        await alice.client.request("GET", "/user/api-key"),
+      ];
+
+      const values = apikeyValuesOf(apiKeys.made);
+      for (const shown of [answer, ...others]) expect(shown).toDiscloseNothingOf(values);
     },
   );
 });

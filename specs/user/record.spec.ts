@@ -3,42 +3,44 @@ import {
   type Credential,
   chapter,
   expect,
+  expectDone,
   expectText,
-  requireFilled,
   requirement,
   userMembers,
   userShownBy,
   type World,
 } from "#harness";
+import { requireFilled } from "./filled-members.ts";
 
 const modes: {
   title: string;
-  blockedBy: "OAU-01" | "XAK-01" | "SIG-01";
+  cites: "OAU-01" | "XAK-01" | "SIG-01";
   credential: (world: World) => Promise<Credential>;
 }[] = [
   {
     title: "with a Bearer token",
-    blockedBy: "OAU-01",
+    cites: "OAU-01",
     credential: async ({ alice }) => alice.bearer,
   },
   {
     title: "with an API key in X-API-Key",
-    blockedBy: "XAK-01",
-    credential: async ({ alice, scenes }) => (await scenes.plainKey(alice)).credential,
+    cites: "XAK-01",
+    credential: async ({ alice, shared }) => (await shared.plainKey(alice)).credential,
   },
   {
     title: "with a signature",
-    blockedBy: "SIG-01",
-    credential: async ({ alice, scenes }) => (await scenes.signingKey(alice)).credential,
+    cites: "SIG-01",
+    credential: async ({ alice, shared }) => (await shared.signingKey(alice)).credential,
   },
 ];
 
 chapter("GET /user shows the user", () => {
-  for (const { title, blockedBy, credential } of modes)
+  for (const { title, cites, credential } of modes)
     requirement("USR-01", title, async (world) => {
       const given = await credential(world);
 
-      const user = userShownBy(await world.service.as(given).getUser(), blockedBy);
+      const answer = await world.service.as(given).getUser();
+      const user = await expectDone("GET /user shows a user", async () => userShownBy(answer, cites));
 
       expect(user.id, "id of the user").toSatisfy(
         (id) => typeof id === "string" && id !== "",

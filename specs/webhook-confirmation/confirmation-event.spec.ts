@@ -1,35 +1,38 @@
 /** Section "Confirmation event": it contains SubscribeURL, and goes to the targetUrl of its own webhook. */
 import {
   chapter,
-  eventMembers,
   expect,
-  expectDifferentUrls,
-  newEvents,
+  expectDone,
+  furtherEvents,
   observation,
   renewedConfirmation,
-  repeated,
   requirement,
+  webhooksMadeTogether,
 } from "#harness";
+import { expectDifferentUrls } from "./confirmation-events.ts";
+import { eventMembers } from "./event-members.ts";
 
 chapter("The confirmation event", () => {
-  requirement("WHS-02", "the first event", async ({ alice }) => {
-    const webhook = await alice.webhook();
+  requirement("WHS-02", "the first event", async ({ alice, shared }) => {
+    const webhook = await shared.awaitingWebhook(alice);
 
-    const { subscribeUrl } = await webhook.confirmation();
-
-    expect(subscribeUrl, "SubscribeURL").toMatch(/^https?:\/\/./i, "an absolute address that takes a GET");
-  });
-
-  requirement("WHS-02", "the event after PUT", async ({ alice }) => {
-    const webhook = await alice.webhook();
-
-    const { subscribeUrl } = await renewedConfirmation(webhook);
+    const { subscribeUrl } = await expectDone("the event holds a SubscribeURL", () => webhook.confirmation());
 
     expect(subscribeUrl, "SubscribeURL").toMatch(/^https?:\/\/./i, "an absolute address that takes a GET");
   });
 
-  requirement("WHS-21", async ({ alice }) => {
-    const webhook = await alice.webhook();
+  requirement("WHS-02", "the event after PUT", async ({ alice, shared }) => {
+    const webhook = await shared.awaitingWebhook(alice);
+
+    const { subscribeUrl } = await expectDone("the event holds a SubscribeURL", () =>
+      renewedConfirmation(webhook),
+    );
+
+    expect(subscribeUrl, "SubscribeURL").toMatch(/^https?:\/\/./i, "an absolute address that takes a GET");
+  });
+
+  requirement("WHS-21", async ({ alice, shared }) => {
+    const webhook = await shared.awaitingWebhook(alice);
 
     const { delivery } = await webhook.confirmation();
 
@@ -45,12 +48,12 @@ chapter("The confirmation event", () => {
     const webhook = await world.alice.webhook();
     await renewedConfirmation(webhook);
 
-    const events = await Promise.all(others.map(({ inbox }) => newEvents(world, inbox, known)));
+    const events = await Promise.all(others.map(({ inbox }) => furtherEvents(world, inbox, known)));
     expect(events.flat(), "events at the receivers of other webhooks").toEqual([]);
   });
 
-  requirement("WHS-17", "eight webhooks", async (world) => {
-    const made = await repeated(8, () => world.alice.webhook());
+  requirement("WHS-17", "twelve webhooks", async (world) => {
+    const made = await webhooksMadeTogether(world);
 
     const events = await Promise.all(made.map((webhook) => webhook.confirmation()));
 
@@ -60,8 +63,8 @@ chapter("The confirmation event", () => {
     );
   });
 
-  observation("WHS-22", "members of the event", async ({ alice }) => {
-    const webhook = await alice.webhook();
+  observation("WHS-22", "members of the event", async ({ alice, shared }) => {
+    const webhook = await shared.awaitingWebhook(alice);
     return eventMembers((await webhook.confirmation()).delivery);
   });
 });

@@ -1,24 +1,22 @@
 /** Sections "States and transitions" and "Endpoints" (PUT /user/webhook/{webhookId}): a new event, and nothing else. */
 import {
-  awaitingWatcher,
   between,
-  changesToldTwice,
   chapter,
   countEventsAfter,
   expect,
-  expectAsMany,
-  inControl,
   observation,
   outcomeOf,
   renewedConfirmation,
   repeated,
+  requireAccepted,
   requirement,
-  requireRenewalWorks,
-  requireUsableId,
   subscribeUrlAfter,
+  suspectsOfRefusal,
   unknownIdLike,
   type World,
 } from "#harness";
+import { awaitingWatcher } from "./awaiting-watcher.ts";
+import { changesToldTwice, expectAsMany, suspectsOfRenewal } from "./confirmation-events.ts";
 
 const firstEvents = [
   { title: "the first event was taken", answer: {} },
@@ -50,8 +48,7 @@ chapter("PUT asks for a new confirmation event", () => {
 
       const resent = await webhook.resend();
 
-      await requireUsableId(world, resent);
-      expect(resent).toBeAccepted();
+      expect(resent, await suspectsOfRefusal(world, resent)).toBeAccepted();
       const subscribeUrl = await subscribeUrlAfter(webhook, delivery, deadlines.eventMs);
       expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
     });
@@ -60,7 +57,7 @@ chapter("PUT asks for a new confirmation event", () => {
     const webhook = await alice.webhook();
     const { delivery } = await webhook.confirmation();
 
-    await repeated(3, async () => inControl(await webhook.resend(), "", ["WHS-10"]));
+    await repeated(3, async () => requireAccepted(await webhook.resend(), "WHS-10"));
 
     const count = await countEventsAfter(webhook, delivery, { count: 3, deadlineMs: deadlines.eventMs });
     expectAsMany(count, 3);
@@ -73,9 +70,13 @@ chapter("PUT asks for a new confirmation event", () => {
     const { subscribeUrl } = await renewedConfirmation(webhook);
     await webhook.visit(subscribeUrl);
 
-    const told = await world.activation.settle(webhook, world.entities.first);
-    await requireRenewalWorks(world, told !== undefined);
-    expect(told?.entityId, "a change of the watched BusinessEntity that is notified").toBePresent();
+    const told = await world.activation.awaitLink(webhook, world.entities.first);
+    const suspects = await suspectsOfRenewal(world, told !== undefined);
+    expect(
+      told !== undefined,
+      "whether changes of the watched BusinessEntity are notified",
+      suspects,
+    ).toEqual(true);
   });
 
   requirement(
@@ -88,7 +89,7 @@ chapter("PUT asks for a new confirmation event", () => {
 
       await webhook.visit(first.subscribeUrl);
       await webhook.visit(second.subscribeUrl);
-      await world.activation.linkAndSettle(webhook, world.entities.first);
+      await world.activation.linkEffectively(webhook, world.entities.first);
 
       const twice = await changesToldTwice(world, webhook, 3);
       expect(twice, "changes, of 3, that were notified oftener than to another webhook").toSatisfy(
@@ -99,14 +100,14 @@ chapter("PUT asks for a new confirmation event", () => {
   );
 
   for (const { title, of } of unknownIds)
-    requirement("WHS-20", title, async ({ alice, entities, fake }) => {
-      const webhook = await alice.webhook();
+    requirement("WHS-20", title, async ({ alice, entities, fake, shared }) => {
+      const webhook = await shared.awaitingWebhook(alice);
       const unknown = of({ webhookId: webhook.id, userId: await alice.id(), entityId: entities.first, fake });
 
       const answer = await between(
         () => webhook.resend(),
         () => alice.client.resendConfirmation(unknown),
-        ["WHS-10"],
+        "WHS-10",
       );
 
       expect(answer).toBeRefused();

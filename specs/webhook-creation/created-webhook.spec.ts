@@ -1,20 +1,24 @@
 /** Sections "Endpoints" (POST /user/webhook), "Webhook" and "Limits": a webhook is created, named, and asked to be confirmed. */
 import {
   acceptanceThatMayBe,
+  calledWebhook,
   chapter,
-  createdSomehow,
   expect,
-  expectCreatedWithoutList,
-  expectManyCreated,
-  inControl,
+  expectDone,
   isUsable,
-  membersOf,
+  linkAnew,
   observation,
   readWebhookId,
-  repeatedIds,
+  requireAccepted,
   requirement,
-  requireWebhookId,
+  requireReceiverTaken,
+  validCall,
+  webhooksMadeTogether,
 } from "#harness";
+import { createdSomehow, expectCreatedWithoutList, expectManyInTheEnd, repeatedIds } from "./creation.ts";
+import { expectExactTarget } from "./exact-target.ts";
+import { membersOf } from "./members-of.ts";
+import { requireWebhookId } from "./webhook-uniqueness.ts";
 
 const keys = [
   { title: "created by a key without public key", kind: "plainKey" },
@@ -26,6 +30,7 @@ chapter("A webhook is created", () => {
     await world.alice.record();
     const answer = await createdSomehow(world);
 
+    if (!answer.accepted) await requireReceiverTaken(world);
     expect(answer).toBeAccepted();
     expect(readWebhookId(answer)?.webhookId, "the webhookId that the client can learn").toBePresent();
   });
@@ -35,65 +40,72 @@ chapter("A webhook is created", () => {
   });
 
   requirement("WHC-02", async ({ alice }) => {
-    const webhook = await alice.webhook();
+    const webhook = await alice.webhook({ isNew: true });
 
-    const { delivery } = await webhook.confirmation();
+    const { delivery } = await expectDone("an event is sent to the targetUrl", () => webhook.confirmation());
 
-    expect(delivery.n, "the event at the targetUrl").toBePresent();
+    expectExactTarget(delivery, webhook.inbox.targetUrl);
   });
 
-  requirement("WHC-14", "twelve with different URLs", async (world) => {
-    await expectManyCreated(world, 12);
+  requirement("WHC-14", "twelve with different URLs", { when: "first" }, async (world) => {
+    const made = await expectDone("each of twelve webhooks is made", () => webhooksMadeTogether(world));
+
+    expect(new Set(made.map(({ id }) => id)).size, "different webhooks, of twelve").toEqual(made.length);
   });
 
-  observation("WHC-23", "the answer to POST /user/webhook", async ({ alice }) => {
-    const webhook = await alice.webhook();
+  requirement("WHC-14", "more than forty in the end", { when: "last" }, async (world) => {
+    await expectManyInTheEnd(world);
+  });
+
+  observation("WHC-23", "the answer to POST /user/webhook", async ({ alice, shared }) => {
+    const webhook = await shared.awaitingWebhook(alice);
     return membersOf(webhook.created);
   });
 
-  observation("WHC-23", "the answer to PUT /user/webhook/{webhookId}", async ({ alice }) => {
-    const webhook = await alice.webhook();
+  observation("WHC-23", "the answer to PUT /user/webhook/{webhookId}", async ({ alice, shared }) => {
+    const webhook = await shared.awaitingWebhook(alice);
     return membersOf(await webhook.resend());
   });
 
-  observation("WHC-23", "the answer to a link", async ({ alice, entities }) => {
-    const webhook = await alice.activeWebhook([]);
-    return membersOf(await webhook.link(entities.first));
+  observation("WHC-23", "the answer to a link", async (world) => {
+    const webhook = await calledWebhook(world);
+    return membersOf(await linkAnew(webhook, world.entities.second));
   });
 
-  observation("WHC-23", "the answer to an unlink", async ({ alice, entities }) => {
-    const webhook = await alice.activeWebhook([entities.first, entities.second]);
-    return membersOf(await webhook.unlink(entities.second));
+  observation("WHC-23", "the answer to an unlink", async (world) => {
+    const webhook = await calledWebhook(world);
+    await linkAnew(webhook, world.entities.second);
+    return membersOf(await webhook.unlink(world.entities.second));
   });
 });
 
 chapter("The webhookId names the webhook", () => {
-  requirement("WHC-22", "it works in the path", async ({ alice, entities }) => {
-    const webhook = await alice.webhook();
+  requirement("WHC-22", "it works in the path", async ({ alice, entities, shared }) => {
+    const webhook = await shared.awaitingWebhook(alice);
 
     const usable = await isUsable(webhook, entities.first);
 
     expect(usable, `whether any call on the webhook ${webhook.id} is accepted`).toEqual(true);
   });
 
-  requirement("WHC-22", "eight created in parallel", async ({ alice }) => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => alice.webhook()));
+  requirement("WHC-22", "twelve created in parallel", async (world) => {
+    const made = await webhooksMadeTogether(world);
 
     expect(repeatedIds(made), "webhookIds given twice").toEqual([]);
   });
 
-  requirement("WHC-22", "all that the run created", { when: "last" }, async ({ alice, webhooks }) => {
-    await alice.webhook();
+  requirement("WHC-22", "all that the run created", { when: "last" }, async ({ alice, webhooks, shared }) => {
+    await shared.awaitingWebhook(alice);
 
     expect(repeatedIds(webhooks.made), "webhookIds given twice").toEqual([]);
   });
 
   for (const { title, kind } of keys)
-    requirement("WHC-24", title, async ({ alice, service, scenes, sink }) => {
-      const { credential } = await scenes[kind](alice);
-      const { targetUrl } = sink.inbox("webhook of a key");
-      const created = acceptanceThatMayBe(await service.as(credential).createWebhook({ targetUrl }));
-      inControl(await (await alice.webhook()).resend(), "", ["WHS-10"]);
+    requirement("WHC-24", title, async (world) => {
+      const { alice, service, shared } = world;
+      const { credential } = await shared[kind](alice);
+      const created = acceptanceThatMayBe(await validCall(world, "createWebhook", service.as(credential)));
+      requireAccepted(await (await shared.awaitingWebhook(alice)).resend(), "WHS-10");
 
       const answer = await alice.client.resendConfirmation(requireWebhookId(created));
 

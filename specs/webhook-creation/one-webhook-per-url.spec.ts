@@ -1,42 +1,39 @@
 /** Sections "Webhook" and "Limits": each webhook of a user points to a different URL. */
 import {
-  between,
+  calledWebhook,
   chapter,
-  differentUrls,
-  equivalentUrls,
   expect,
-  expectNoSecond,
-  expectOneWebhook,
-  inControl,
   observation,
   outcomeOf,
-  parallelCreations,
+  requireAccepted,
   requirement,
-  requireWebhookId,
   sameWebhook,
-  type World,
 } from "#harness";
+import { differentUrls, equivalentUrls } from "./target-urls.ts";
+import {
+  atOneReceiver,
+  createdAgain,
+  createdTwice,
+  expectNoSecond,
+  expectOneWebhook,
+  parallelCreations,
+  requireWebhookId,
+} from "./webhook-uniqueness.ts";
 
 chapter("One targetUrl, one webhook", () => {
-  for (const { title, make } of [
-    { title: "while the first awaits confirmation", make: ({ alice }: World) => alice.webhook() },
-    {
-      title: "while the first is active",
-      make: ({ alice, entities }: World) => alice.activeWebhook([entities.first]),
-    },
-  ])
-    requirement("WHC-09", title, async (world) => {
-      const { alice } = world;
-      const webhook = await make(world);
-      const { targetUrl } = webhook.inbox;
+  requirement("WHC-09", "while the first awaits confirmation", async (world) => {
+    const { webhook, answer } = await createdTwice(world);
 
-      const answer = await between(
-        async () => (await alice.webhook()).created,
-        () => alice.client.createWebhook({ targetUrl }),
-      );
+    expectNoSecond(webhook, answer);
+  });
 
-      expectNoSecond(webhook, answer);
-    });
+  requirement("WHC-09", "while the first is active", async (world) => {
+    const webhook = await calledWebhook(world);
+
+    const answer = await createdAgain(world, webhook);
+
+    expectNoSecond(webhook, answer);
+  });
 
   requirement(["WHC-10", "CON-07"], "ten at the same time", async (world) => {
     const ids = await parallelCreations(world);
@@ -45,31 +42,30 @@ chapter("One targetUrl, one webhook", () => {
   });
 
   for (const { title, first, second } of differentUrls)
-    requirement("WHC-12", title, async ({ alice, sink }) => {
-      const { targetUrl } = sink.inbox("webhooks of one receiver");
-      const before = await alice.client.createWebhook({ targetUrl: first(targetUrl) });
-      inControl(before, "before", ["WHC-01", "WHC-14", "WHC-17"]);
+    requirement("WHC-12", title, async (world) => {
+      const created = await atOneReceiver(world);
+      const before = requireAccepted(await created(first), ["WHC-01", "WHC-14", "WHC-17"], "before");
       const webhookId = requireWebhookId(before);
 
-      const answer = await alice.client.createWebhook({ targetUrl: second(targetUrl) });
+      const answer = await created(second);
 
       expect(answer).toBeAccepted();
       expect(requireWebhookId(answer), "the webhookId of the other").toDifferFrom(webhookId);
     });
 
   for (const { title, first, second } of equivalentUrls)
-    observation("WHC-13", title, async ({ alice, sink, profile }) => {
-      const { targetUrl } = sink.inbox("webhooks of one receiver");
-      const before = await alice.client.createWebhook({ targetUrl: first(targetUrl) });
-      const after = await alice.client.createWebhook({ targetUrl: second(targetUrl) });
+    observation("WHC-13", title, async (world) => {
+      const created = await atOneReceiver(world);
+      const [before, after] = [await created(first), await created(second)];
       const seen = `${outcomeOf(before)}, then ${outcomeOf(after)}, ${sameWebhook(before, after)}`;
-      profile(`two targetUrls that differ by ${title}`, seen);
+      world.profile(`two targetUrls that differ by ${title}`, seen);
       return seen;
     });
 
-  observation("WHC-11", "the same targetUrl of another user", async ({ alice, bob, profile }) => {
+  observation("WHC-11", "the same targetUrl of another user", async ({ alice, bob, profile, budgets }) => {
     const { inbox } = await alice.webhook();
-    const answer = await bob.client.createWebhook({ targetUrl: inbox.targetUrl });
+    const create = () => bob.client.createWebhook({ targetUrl: inbox.targetUrl });
+    const answer = await budgets.webhooks.judged(bob, create);
     profile("targetUrl that another user has", outcomeOf(answer));
     return outcomeOf(answer);
   });

@@ -3,13 +3,14 @@ import {
   anonymous,
   chapter,
   expect,
-  newEvents,
+  furtherEvents,
   observation,
   outcomeOf,
   refusalThatMayBe,
-  refusedSomehow,
   requirement,
+  requireRefusedSomehow,
 } from "#harness";
+import { createdTwice } from "./webhook-uniqueness.ts";
 
 const refusals = [
   { title: "JSON that breaks off", body: (url: string) => Buffer.from(`{"targetUrl":"${url}"`) },
@@ -28,10 +29,11 @@ chapter("A creation that is refused", () => {
   requirement("WHC-19", async (world) => {
     const inbox = world.sink.inbox("webhook of nobody");
     const body = { targetUrl: inbox.targetUrl };
-    refusedSomehow(await world.service.as(anonymous).createWebhook(body), "AUT-01");
+    requireRefusedSomehow(await world.service.as(anonymous).createWebhook(body), "AUT-01");
 
-    const events = await newEvents(world, inbox);
-    const answer = await world.alice.client.createWebhook(body);
+    const events = await furtherEvents(world, inbox);
+    const { alice, budgets } = world;
+    const answer = await budgets.webhooks.judged(alice, () => alice.client.createWebhook(body));
 
     expect(events, "events at the targetUrl of the refused creation").toEqual([]);
     expect(answer).toBeAccepted();
@@ -43,24 +45,25 @@ chapter("A creation that is refused", () => {
 
       refusalThatMayBe(await world.alice.client.createWebhook(body(inbox.targetUrl)));
 
-      expect(await newEvents(world, inbox), "events after the refusal").toEqual([]);
+      expect(await furtherEvents(world, inbox), "events after the refusal").toEqual([]);
     });
 
   requirement("WHC-20", "a targetUrl that another webhook has", async (world) => {
-    const { inbox, confirmation } = await world.alice.webhook();
-    const { delivery } = await confirmation();
+    const { webhook, answer } = await createdTwice(world);
+    const { delivery } = await webhook.confirmation();
 
-    refusalThatMayBe(await world.alice.client.createWebhook({ targetUrl: inbox.targetUrl }));
+    refusalThatMayBe(answer);
 
-    expect(await newEvents(world, inbox, [delivery]), "events after the refusal").toEqual([]);
+    expect(await furtherEvents(world, webhook.inbox, [delivery]), "events after the refusal").toEqual([]);
   });
 });
 
 chapter("A receiver that does not answer as it should", () => {
   for (const { title, targetUrl } of unsuitable)
-    observation("WHC-21", title, async ({ alice }) =>
-      outcomeOf(await alice.client.createWebhook({ targetUrl })),
-    );
+    observation("WHC-21", title, async ({ alice, budgets }) => {
+      const create = () => alice.client.createWebhook({ targetUrl });
+      return outcomeOf(await budgets.webhooks.judged(alice, create));
+    });
 
   observation("WHC-21", "a receiver that redirects", async ({ alice, sink }) => {
     const elsewhere = sink.inbox("where a receiver redirects to");

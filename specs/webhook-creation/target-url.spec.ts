@@ -1,29 +1,22 @@
 /** Sections "Webhook", "Endpoints" and "Limits": targetUrl is required, a string, a URL, and served over HTTPS. */
+import { between, chapter, creationControl, expect, expectRefusedUnless, requirement } from "#harness";
+import { expectNothingPlain, expectNothingPlainFor, plainAddressOf } from "./nothing-plain.ts";
 import {
-  between,
-  chapter,
   disguisedSchemes,
-  expect,
-  expectNothingPlain,
-  expectNothingPlainFor,
-  expectRefusedUnless,
   notUrls,
   otherThanText,
-  plainAddressOf,
   plainHttp,
-  requirement,
   unusedPlainUrl,
   withoutTargetUrl,
-} from "#harness";
+} from "./target-urls.ts";
 
 chapter("Only a URL served over HTTPS is a targetUrl", () => {
   for (const { title, body } of withoutTargetUrl)
-    requirement("WHC-03", title, async ({ alice, sink }) => {
-      const { targetUrl } = sink.inbox("webhook without targetUrl");
+    requirement("WHC-03", title, async (world) => {
+      const { targetUrl } = world.sink.inbox("webhook without targetUrl");
 
-      const answer = await between(
-        async () => (await alice.webhook()).created,
-        () => alice.client.createWebhook(body(targetUrl)),
+      const answer = await between(await creationControl(world, "createWebhook"), () =>
+        world.alice.client.createWebhook(body(targetUrl)),
       );
 
       expect(answer).toBeRefused();
@@ -34,32 +27,31 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
     ["WHC-05", notUrls],
   ] as const)
     for (const { title, body } of cases)
-      requirement(id, title, async ({ alice, sink }) => {
+      requirement(id, title, async (world) => {
+        const { alice, sink } = world;
         const { targetUrl } = sink.inbox("webhook without targetUrl");
 
-        const answer = await between(
-          async () => (await alice.webhook()).created,
-          () => alice.client.createWebhook(body(targetUrl)),
+        const answer = await between(await creationControl(world, "createWebhook"), () =>
+          alice.client.createWebhook(body(targetUrl)),
         );
 
         await expectRefusedUnless(answer, () => alice.client.createWebhook({}), "WHC-03");
       });
 
   for (const { title, targetUrl } of plainHttp)
-    requirement("WHC-06", title, async ({ alice, sink }) => {
-      const answer = await between(
-        async () => (await alice.webhook()).created,
-        () => alice.client.createWebhook({ targetUrl: targetUrl(sink) }),
+    requirement("WHC-06", title, async (world) => {
+      const answer = await between(await creationControl(world, "createWebhook"), () =>
+        world.alice.client.createWebhook({ targetUrl: targetUrl(world.sink) }),
       );
 
       expect(answer).toBeRefused();
     });
 
   for (const { title, targetUrl } of disguisedSchemes)
-    requirement("WHC-07", title, async ({ alice, sink }) => {
-      const answer = await between(
-        async () => (await alice.webhook()).created,
-        () => alice.client.createWebhook({ targetUrl: targetUrl(sink) }),
+    requirement("WHC-07", title, async (world) => {
+      const { alice, sink } = world;
+      const answer = await between(await creationControl(world, "createWebhook"), () =>
+        alice.client.createWebhook({ targetUrl: targetUrl(sink) }),
       );
 
       const undisguised = () => alice.client.createWebhook({ targetUrl: unusedPlainUrl(sink) });
@@ -76,8 +68,7 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
   });
 
   requirement("WHC-08", "over the whole run", { when: "last" }, async (world) => {
-    const webhook = await world.alice.webhook();
-    await webhook.confirmation();
+    await (await world.shared.awaitingWebhook(world.alice)).confirmation();
 
     await expectNothingPlain(world);
   });

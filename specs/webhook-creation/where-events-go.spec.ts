@@ -1,23 +1,13 @@
 /** Sections "Endpoints" and "Events": what is given at creation holds: the address to the letter, and all records to watch. */
-import {
-  chapter,
-  expect,
-  expectExactTarget,
-  observation,
-  outcomeOf,
-  requirement,
-  unknownIdLike,
-} from "#harness";
+import { chapter, expect, observation, outcomeOf, requirement, sharedFixture, unknownIdLike } from "#harness";
+import { expectExactTarget } from "./exact-target.ts";
 
-const whole = "/wh/Ab%2Fc%20d/%C3%A9?x=1&y=%26&x=2";
+/** Capitals, percent-encoding in path and query, and a name that stands twice. */
+const unusualPath = "/Wh/Ab%2Fc%20d/%C3%A9?x=1&y=%26&z=%2B&x=2";
 
-const targets = [
-  { title: "capitals in the path", path: "/Webhooks/ReceiverA" },
-  { title: "percent-encoding in the path", path: "/wh/Ab%2Fc%20d/%C3%A9" },
-  { title: "a query with a name twice", path: "/wh?x=1&y=2&x=3" },
-  { title: "percent-encoding in the query", path: "/wh?y=%26&z=%2B" },
-  { title: "all of these", path: whole },
-];
+const withUnusualTarget = sharedFixture("a webhook with an unusual targetUrl", async ({ alice, sink }) =>
+  alice.webhook({ inbox: sink.inbox("webhook with a path of its own", { path: unusualPath }) }),
+);
 
 /** Values of the member that carries the records to watch, of which nothing is said. */
 const oddLists = [
@@ -31,24 +21,25 @@ const oddLists = [
 ];
 
 chapter("What is given at creation", () => {
-  for (const { title, path } of targets)
-    requirement("WHC-15", `the confirmation event, ${title}`, async ({ alice, sink }) => {
-      const inbox = sink.inbox("webhook with a path of its own", { path });
+  requirement("WHC-15", "the confirmation event", async (world) => {
+    const webhook = await withUnusualTarget(world);
 
-      const webhook = await alice.webhook({ inbox });
+    const { delivery } = await webhook.confirmation();
 
-      const { delivery } = await webhook.confirmation();
-      expectExactTarget(delivery, inbox.targetUrl);
-    });
+    expectExactTarget(delivery, webhook.inbox.targetUrl);
+  });
 
-  requirement("WHC-15", "a data notification", async ({ alice, sink, entities, changes }) => {
-    const inbox = sink.inbox("webhook with a path of its own", { path: whole });
-    const webhook = await alice.activeWebhook([entities.first], { inbox });
+  requirement("WHC-15", "a data notification", async (world) => {
+    const { first } = world.entities;
+    await world.activation.flows();
+    const webhook = await withUnusualTarget(world);
+    await webhook.confirm();
+    await world.activation.linkEffectively(webhook, first);
 
-    const change = await changes.any(entities.first);
+    const change = await world.changes.any(first);
 
-    const { delivery } = await webhook.notificationOf(change);
-    expectExactTarget(delivery, inbox.targetUrl);
+    const { delivery } = await webhook.requireNotification(change);
+    expectExactTarget(delivery, webhook.inbox.targetUrl);
   });
 
   requirement("WHC-16", "two BusinessEntity records", async ({ alice, entities, activation }) => {
@@ -58,18 +49,19 @@ chapter("What is given at creation", () => {
     await webhook.confirm();
 
     const [first, second] = await Promise.all([
-      activation.settle(webhook, entities.first),
-      activation.settle(webhook, entities.second),
+      activation.awaitLink(webhook, entities.first),
+      activation.awaitLink(webhook, entities.second),
     ]);
     expect(first?.entityId, "a change of the first that is notified").toBePresent();
     expect(second?.entityId, "a change of the second that is notified").toBePresent();
   });
 
   for (const { title, of } of oddLists)
-    observation("WHC-18", title, async ({ alice, activation, entities, fake, sink }) => {
+    observation("WHC-18", title, async ({ alice, activation, entities, fake, sink, budgets }) => {
       const field = await activation.entitiesField();
       const { targetUrl } = sink.inbox("webhook with an odd list");
       const list = of(entities.first, unknownIdLike(entities.first, fake));
-      return outcomeOf(await alice.client.createWebhook({ targetUrl, [field]: list }));
+      const create = () => alice.client.createWebhook({ targetUrl, [field]: list });
+      return outcomeOf(await budgets.webhooks.judged(alice, create));
     });
 });

@@ -2,31 +2,30 @@
 import {
   acceptanceThatMayBe,
   chapter,
+  drain,
   expect,
-  inControl,
-  isTold,
+  isNotified,
   observation,
   outcomeOf,
-  quietAfter,
+  requireAccepted,
   requirement,
-  requireOthersKept,
-  requireUnlinkEnds,
-  unlinkAndQuieten,
+  unlinkAndDrain,
   watchingBoth,
 } from "#harness";
+import { suspectsOfNoEnd, suspectsOfRemoval } from "./unlink-causes.ts";
 
 chapter("Link and unlink together", () => {
   requirement("WHL-08", async (world) => {
     const { second } = world.entities;
     const webhook = await watchingBoth(world);
-    await unlinkAndQuieten(world, webhook);
+    await unlinkAndDrain(world, webhook);
 
     const answer = await webhook.link(second);
 
     expect(answer).toBeAccepted();
-    const told = await world.activation.settle(webhook, second);
-    await requireOthersKept(world, told !== undefined);
-    expect(told?.entityId, "a change that is notified after the new link").toBePresent();
+    const told = await world.activation.awaitLink(webhook, second);
+    const suspects = await suspectsOfRemoval(world, told !== undefined);
+    expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
   });
 
   requirement("WHL-19", async (world) => {
@@ -34,12 +33,12 @@ chapter("Link and unlink together", () => {
     const webhook = await watchingBoth(world);
 
     await webhook.link(second);
-    inControl(await webhook.unlink(second), "", ["WHL-03"]);
+    requireAccepted(await webhook.unlink(second), "WHL-03");
 
-    const quietAfterMs = await quietAfter(world, webhook, second);
-    await requireUnlinkEnds(world, quietAfterMs !== undefined);
+    const quietAfterMs = await drain(world, webhook, second);
+    const suspects = await suspectsOfNoEnd(world, quietAfterMs !== undefined);
     // That one unlink of one link ends them in time is known by now, so that the delay is no longer unpredictable.
-    expect(quietAfterMs ?? "still notified", "when the notifications end").toSatisfy(
+    expect(quietAfterMs ?? "still notified", "when the notifications end", suspects).toSatisfy(
       (seen) => typeof seen === "number",
       "their end",
     );
@@ -53,9 +52,9 @@ chapter("Link and unlink together", () => {
     const answer = await webhook.link(first);
 
     expect(answer).toBeAccepted();
-    const told = await world.activation.settle(webhook, first);
-    await requireOthersKept(world, told !== undefined);
-    expect(told?.entityId, "a change that is notified after the new link").toBePresent();
+    const told = await world.activation.awaitLink(webhook, first);
+    const suspects = await suspectsOfRemoval(world, told !== undefined);
+    expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
   });
 
   observation("WHL-14", "an unlink of the last BusinessEntity", async ({ alice, entities }) => {
@@ -67,7 +66,7 @@ chapter("Link and unlink together", () => {
     const webhook = await alice.webhook();
     const answer = await webhook.link(entities.first);
     await webhook.confirm();
-    const told = await isTold(webhook, await changes.any(entities.first));
+    const told = await isNotified(webhook, await changes.oneForAll(entities.first));
     return `${outcomeOf(answer)}, ${told ? "notified" : "not notified"} once confirmed`;
   });
 

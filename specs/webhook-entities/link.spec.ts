@@ -1,42 +1,43 @@
 /** Sections "States and transitions" and "Endpoints" (POST /user/webhook/{webhookId}/{entityId}): a BusinessEntity is added. */
 import {
   between,
+  calledWebhook,
   chapter,
   expect,
   expectBystanderUnheard,
-  expectNoneLost,
+  expectDone,
   expectUnlinkedUnheard,
-  isTold,
+  isNotified,
   linkAnew,
-  lostLinks,
   observation,
+  obstaclesTo,
   ofRow,
   outcomeOf,
   requirement,
   unknownIdLike,
   watchingBoth,
 } from "#harness";
+import { expectNoneLost, lostLinks } from "./parallel-links.ts";
 
 chapter("A link adds a BusinessEntity", () => {
-  requirement("WHL-01", async ({ alice, entities, activation, changes }) => {
-    const webhook = await alice.activeWebhook([]);
+  requirement("WHL-01", async ({ alice, entities, changes }) => {
+    const webhook = await expectDone("a link takes effect", () => alice.activeWebhook([entities.first]));
 
-    await activation.linkAndSettle(webhook, entities.first);
+    const change = await changes.oneForAll(entities.first);
 
-    const { delivery } = await webhook.notificationOf(await changes.any(entities.first));
-    expect(delivery.n, "the notification of a change after the link").toBePresent();
+    expect(await isNotified(webhook, change), "whether the next change is notified").toEqual(true);
   });
 
   requirement("WHL-02", async (world) => {
-    const webhook = await watchingBoth(world);
+    const webhook = await expectDone("one webhook watches both", () => watchingBoth(world));
 
     const [first, second] = [
-      await world.changes.any(world.entities.first),
-      await world.changes.any(world.entities.second),
+      await world.changes.oneForAll(world.entities.first),
+      await world.changes.oneForAll(world.entities.second),
     ];
 
-    expect(await isTold(webhook, first), "whether the first is notified").toEqual(true);
-    expect(await isTold(webhook, second), "whether the second is notified").toEqual(true);
+    expect(await isNotified(webhook, first), "whether the first is notified").toEqual(true);
+    expect(await isNotified(webhook, second), "whether the second is notified").toEqual(true);
   });
 
   requirement("WHL-07", async (world) => {
@@ -51,54 +52,60 @@ chapter("A link adds a BusinessEntity", () => {
 
   requirement("WHL-15", "a change before the link", { when: "first" }, async (world) => {
     const { first, second } = world.entities;
-    const canary = await world.scenes.canary(second);
+    const canary = await world.shared.canary(second);
     const webhook = await world.alice.activeWebhook([first]);
-    const change = await world.changes.any(second);
-    await expectUnlinkedUnheard(world, webhook, await webhook.heardDespite(change, canary, ofRow(change)));
+    const change = await world.changes.oneForAll(second);
+    await expectUnlinkedUnheard(
+      world,
+      webhook,
+      await webhook.notificationsDespite(change, canary, ofRow(change)),
+    );
 
-    await world.activation.linkAndSettle(webhook, second);
+    await world.activation.linkEffectively(webhook, second);
 
-    const late = await webhook.heardDespite(change, canary, ofRow(change));
+    const late = await webhook.notificationsDespite(change, canary, ofRow(change));
     expect(late, "notifications of the change made before the link").toEqual([]);
   });
 
   requirement("WHL-16", async (world) => {
-    const { scenes, entities, activation } = world;
-    const { webhook } = await scenes.observed("BusinessEntity", "delete");
+    const { shared, entities, activation } = world;
+    const { webhook } = await shared.observed("BusinessEntity", "delete");
 
     const answer = await webhook.link(entities.second);
 
     expect(answer).toBeAccepted();
-    const told = await activation.settle(webhook, entities.second);
-    if (told === undefined) await watchingBoth(world);
-    expect(told?.entityId, "a change that is notified after the link").toBePresent();
+    const told = await activation.awaitLink(webhook, entities.second);
+    const suspects = told === undefined ? await obstaclesTo(() => watchingBoth(world)) : [];
+    expect(told !== undefined, "whether changes are notified after the link", suspects).toEqual(true);
   });
 
-  requirement("WHL-12", "a link", async ({ alice, entities, fake }) => {
-    const webhook = await alice.activeWebhook([entities.first]);
+  requirement("WHL-12", "a link", async (world) => {
+    const { alice, entities, fake } = world;
+    const webhook = await calledWebhook(world);
     const unknown = unknownIdLike(webhook.id, fake);
 
     const answer = await between(
       () => linkAnew(webhook, entities.second),
       () => alice.client.linkEntity(unknown, entities.second),
-      ["WHL-01"],
+      "WHL-01",
     );
 
     expect(answer).toBeRefused();
   });
 
-  observation("WHL-09", "a second link", async ({ alice, entities }) => {
-    const webhook = await alice.activeWebhook([entities.first]);
-    return outcomeOf(await webhook.link(entities.first));
+  observation("WHL-09", "a second link", async (world) => {
+    const webhook = await calledWebhook(world);
+    await linkAnew(webhook, world.entities.second);
+    return outcomeOf(await webhook.link(world.entities.second));
   });
 
-  observation("WHL-11", "an entityId that no BusinessEntity has", async ({ alice, entities, fake }) => {
-    const webhook = await alice.activeWebhook([entities.first]);
-    return outcomeOf(await webhook.link(unknownIdLike(entities.first, fake)));
+  observation("WHL-11", "an entityId that no BusinessEntity has", async (world) => {
+    const webhook = await calledWebhook(world);
+    return outcomeOf(await webhook.link(unknownIdLike(world.entities.first, world.fake)));
   });
 
-  observation("WHL-11", "the id of the user in place of an entityId", async ({ alice, entities }) => {
-    const webhook = await alice.activeWebhook([entities.first]);
-    return outcomeOf(await webhook.link(await alice.id()));
+  observation("WHL-11", "the id of the user in place of an entityId", async (world) => {
+    const webhook = await calledWebhook(world);
+    return outcomeOf(await webhook.link(await world.alice.id()));
   });
 });

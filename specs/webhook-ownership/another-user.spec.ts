@@ -1,30 +1,27 @@
 /** Section "Webhook": only the user who created a webhook may change it, whatever another user brings. */
 import {
-  betweenOwners,
   chapter,
   claimingToBe,
   expect,
-  expectRefusedToOthers,
   observation,
   outcomeOf,
-  ownerCalls,
-  remarkOnOwnKey,
   requirement,
   requireUsersApartInEveryMode,
-  type TryCall,
   type User,
   unknownIdLike,
   type World,
 } from "#harness";
+import { betweenOwners, expectRefusedToOthers, remarkOnOwnKey } from "./not-owner.ts";
+import { ownerCalls, type TryCall } from "./owner-calls.ts";
 
 const keys = [
   {
     title: "an API key",
-    of: async ({ scenes }: World, user: User) => (await scenes.plainKey(user)).credential,
+    of: async ({ shared }: World, user: User) => (await shared.plainKey(user)).credential,
   },
   {
     title: "a signature",
-    of: async ({ scenes }: World, user: User) => (await scenes.signingKey(user)).credential,
+    of: async ({ shared }: World, user: User) => (await shared.signingKey(user)).credential,
   },
 ];
 
@@ -90,7 +87,7 @@ chapter("Another user may not change a webhook", () => {
       const call = await action.prepare(world);
       const foreign = await call(world.bob.client);
       const none = await world.bob.client.resendConfirmation(
-        unknownIdLike((await world.alice.webhook()).id, world.fake),
+        unknownIdLike((await world.shared.awaitingWebhook(world.alice)).id, world.fake),
       );
       return `${outcomeOf(foreign)}, for an unknown id ${outcomeOf(none)}`;
     });

@@ -3,38 +3,38 @@ import {
   chapter,
   expect,
   expectUnlinkedUnheard,
-  hears,
-  keptBesideOthers,
-  newEvents,
+  furtherEvents,
+  isNotifiedOf,
   ofRow,
-  outlastUnlink,
-  refusedSomehow,
+  passEffectTime,
+  passUnlinkTime,
   requirement,
-  requireUnlinkIsolated,
-  requireUsersIsolated,
+  requireRefusedSomehow,
   watchingBoth,
 } from "#harness";
+import { keptBesideOthers, suspectsAtOthers, suspectsAtOwner } from "./isolated-unlinks.ts";
 
 chapter("Another user changes nothing", () => {
   requirement("OWN-10", "PUT sends no event", async (world) => {
     const webhook = await world.alice.webhook();
     const { delivery } = await webhook.confirmation();
 
-    refusedSomehow(await world.bob.client.resendConfirmation(webhook.id), "OWN-01");
+    requireRefusedSomehow(await world.bob.client.resendConfirmation(webhook.id), "OWN-01");
 
-    const events = await newEvents(world, webhook.inbox, [delivery]);
+    const events = await furtherEvents(world, webhook.inbox, [delivery]);
     expect(events, "events after the refusal").toEqual([]);
   });
 
   requirement("OWN-10", "a link adds nothing", async (world) => {
     const { first, second } = world.entities;
-    const canary = await world.scenes.canary(second);
+    const canary = await world.shared.canary(second);
     const webhook = await world.alice.activeWebhook([first]);
 
-    refusedSomehow(await world.bob.client.linkEntity(webhook.id, second), "OWN-02");
+    requireRefusedSomehow(await world.bob.client.linkEntity(webhook.id, second), "OWN-02");
+    await passEffectTime(world, "link");
 
-    const change = await world.changes.any(second);
-    const heard = await webhook.heardDespite(change, canary, ofRow(change));
+    const change = await world.changes.oneForAll(second);
+    const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
     await expectUnlinkedUnheard(world, webhook, heard);
   });
 
@@ -42,18 +42,18 @@ chapter("Another user changes nothing", () => {
     const { second } = world.entities;
     const webhook = await watchingBoth(world);
 
-    refusedSomehow(await world.bob.client.unlinkEntity(webhook.id, second), "OWN-03");
-    await outlastUnlink(world, webhook);
+    requireRefusedSomehow(await world.bob.client.unlinkEntity(webhook.id, second), "OWN-03");
+    await passUnlinkTime(world, webhook);
 
-    const kept = await hears(world, webhook, second);
-    await requireUsersIsolated(world, kept);
-    expect(kept, "whether the BusinessEntity is still notified").toEqual(true);
+    const kept = await isNotifiedOf(world, webhook, second);
+    const suspects = await suspectsAtOthers(world, kept);
+    expect(kept, "whether the BusinessEntity is still notified", suspects).toEqual(true);
   });
 
   requirement("OWN-07", async (world) => {
     const kept = await keptBesideOthers(world);
 
-    await requireUnlinkIsolated(world, kept);
-    expect(kept, "whether the owner's webhook is still notified").toEqual(true);
+    const suspects = await suspectsAtOwner(world, kept);
+    expect(kept, "whether the owner's webhook is still notified", suspects).toEqual(true);
   });
 });

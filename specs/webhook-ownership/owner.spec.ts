@@ -1,14 +1,7 @@
 /** Section "Webhook": the owner is the user who created the webhook, not one of the user's tokens. */
-import {
-  between,
-  chapter,
-  expect,
-  observation,
-  otherToken,
-  outcomeOf,
-  ownerCalls,
-  requirement,
-} from "#harness";
+import { between, chapter, expect, observation, outcomeOf, requirement } from "#harness";
+import { otherToken } from "./other-token.ts";
+import { ownerCalls } from "./owner-calls.ts";
 
 const keys = [
   { title: "an API key", kind: "plainKey" },
@@ -16,26 +9,26 @@ const keys = [
 ] as const;
 
 chapter("The owner of a webhook", () => {
-  requirement("OWN-08", "with another access token", async ({ alice, service }) => {
-    const webhook = await alice.webhook();
+  requirement("OWN-08", "with another access token", async ({ alice, service, shared }) => {
+    const webhook = await shared.awaitingWebhook(alice);
     const other = await otherToken(alice, service);
 
     const answer = await between(
       () => webhook.resend(),
       () => service.as(other).resendConfirmation(webhook.id),
-      ["WHS-10"],
+      "WHS-10",
     );
 
     expect(answer).toBeAccepted();
   });
 
   for (const { title, prepare } of ownerCalls)
-    for (const { title: words, kind } of keys)
-      observation("OWN-05", `${title} with ${words}`, async (world) => {
+    for (const { title: description, kind } of keys)
+      observation("OWN-05", `${title} with ${description}`, async (world) => {
         const call = await prepare(world);
-        const { credential } = await world.scenes[kind](world.alice);
+        const { credential } = await world.shared[kind](world.alice);
         const answer = await call(world.service.as(credential));
-        world.profile(`${title} by the owner with ${words}`, outcomeOf(answer));
+        world.profile(`${title} by the owner with ${description}`, outcomeOf(answer));
         return outcomeOf(answer);
       });
 });

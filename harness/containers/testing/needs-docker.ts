@@ -1,12 +1,12 @@
 /** Tests that need a container engine, or an image in it: skipped by name where there is none, failing where it is required. */
 import { getContainerRuntimeClient, ImageName } from "testcontainers";
 import { it, type TestFunction } from "vitest";
-import { settingKeys } from "../../settings/keys.ts";
+import { keys } from "../../configuration/keys.ts";
 
 /** What a test may need; COUNTERSIGN_REQUIRE (a comma list of these) makes its absence a failure. */
 export type Requirement = "docker" | "keycloak" | "target-image";
 
-export const KEYCLOAK_IMAGE = process.env.FDS_KEYCLOAK_IMAGE ?? settingKeys.KEYCLOAK_IMAGE.default;
+export const KEYCLOAK_IMAGE = process.env.FDS_KEYCLOAK_IMAGE ?? keys.KEYCLOAK_IMAGE.default;
 /** As fixtures/images/reference-service/build-image.sh names it. */
 export const TARGET_IMAGE = "countersign-reference:local";
 

@@ -5,8 +5,8 @@ import { once } from "node:events";
 import http, { type RequestListener } from "node:http";
 import https from "node:https";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { type Listener, listen } from "../../net/listener.ts";
 import { createCertificateAuthority } from "../../sink/certificate-authority.ts";
-import { type Listener, listen } from "../../sink/listener.ts";
 
 const listening = (server: Server): Promise<Listener> => listen(server, "127.0.0.1", 0);
 

@@ -1,8 +1,8 @@
 /** A proxy that ends TLS, as it stands in front of a sink in many houses. */
 import http from "node:http";
 import https from "node:https";
+import { listen } from "../../net/listener.ts";
 import type { Certificate } from "../certificate-authority.ts";
-import { listen } from "../listener.ts";
 
 export interface TlsProxy {
   readonly port: number;

@@ -35,7 +35,7 @@ function startEvidence(evidence, filter) {
 function startPrint() {
   addEventListener("beforeprint", () => {
     for (const details of document.querySelectorAll(
-      "[data-standing=violated], [data-standing=broken], #not-judged details",
+      "[data-standing=violated], [data-standing=broken], [data-standing=unstable], #not-judged details",
     ))
       details.open = true;
   });

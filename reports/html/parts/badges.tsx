@@ -11,6 +11,7 @@ const signs: Record<Standing | CheckOutcome, string> = {
   observed: "○",
   waived: "~",
   broken: "!",
+  unstable: "±",
   "not applicable": "–",
   "not-applicable": "–",
 };

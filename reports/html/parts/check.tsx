@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 /** One check: what was done, expected beside received, notes, and links to the recorded exchanges and events. */
+import { attemptInWords, evidenceOf } from "../../deciding-checks.ts";
 import type { CheckResult } from "../../document.ts";
 import { durationInWords } from "../../words.ts";
 import type { ExchangeLine } from "../exchange-line.ts";
@@ -25,6 +26,13 @@ export function Check({ check, id, requirement, lines }: CheckProps) {
       </p>
       {check.message ? <p class="message">{check.message}</p> : null}
       <Comparison check={check} longest={4000} />
+      {check.attempts?.length ? (
+        <ul class="notes">
+          {check.attempts.map((attempt, index) => (
+            <li key={index}>{`Another attempt: ${attemptInWords(attempt)}`}</li>
+          ))}
+        </ul>
+      ) : null}
       {check.notes?.length ? (
         <ul class="notes">
           {check.notes.map((note) => (
@@ -39,9 +47,10 @@ export function Check({ check, id, requirement, lines }: CheckProps) {
 
 function Records({ check, requirement, lines }: Omit<CheckProps, "id">) {
   const most = check.outcome === "met" || check.outcome === "observed" ? 6 : 16;
-  const contestedFirst = [...check.exchanges].sort((a, b) => failing(lines.get(b)) - failing(lines.get(a)));
-  const shown = check.exchanges.length > most ? contestedFirst.slice(0, most) : check.exchanges;
-  if (check.exchanges.length + check.events.length === 0) return null;
+  const { exchanges, events } = evidenceOf(check);
+  const contestedFirst = [...exchanges].sort((a, b) => failing(lines.get(b)) - failing(lines.get(a)));
+  const shown = exchanges.length > most ? contestedFirst.slice(0, most) : exchanges;
+  if (exchanges.length + events.length === 0) return null;
   return (
     <p class="records">
       {shown.map((n) => (
@@ -49,19 +58,19 @@ function Records({ check, requirement, lines }: Omit<CheckProps, "id">) {
           <b>{n}</b> {lines.get(n)?.label ?? "not in this report"}
         </a>
       ))}
-      {check.exchanges.length > shown.length ? (
+      {exchanges.length > shown.length ? (
         <a class="record more" href="#exchanges" data-requirement={requirement}>
-          {`and ${check.exchanges.length - shown.length} more`}
+          {`and ${exchanges.length - shown.length} more`}
         </a>
       ) : null}
-      {check.events.slice(0, most).map((n) => (
+      {events.slice(0, most).map((n) => (
         <a class="record event" href={`#event-${n}`} key={`event ${n}`}>
           {`event ${n}`}
         </a>
       ))}
-      {check.events.length > most ? (
+      {events.length > most ? (
         <a class="record more" href="#timeline">
-          {`and ${check.events.length - most} more events`}
+          {`and ${events.length - most} more events`}
         </a>
       ) : null}
     </p>

@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-/** The list of violated, broken or waived requirements, expected beside received, each a link to its evidence. */
+/** The list of violated, broken, unstable or waived requirements, expected beside received, each a link to its evidence. */
+
+import { decidingChecks } from "../../deciding-checks.ts";
 import type { RequirementResult } from "../../document.ts";
-import { decidingChecks } from "../../failing-check.ts";
 import { ofVerdict } from "../../tally.ts";
 import type { VisibleReport } from "../visible-report.ts";
 import { Level } from "./badges.tsx";
@@ -10,7 +11,7 @@ import { Comparison } from "./comparison.tsx";
 
 interface FindingsProps {
   report: VisibleReport;
-  verdict: "violated" | "broken" | "waived";
+  verdict: "violated" | "broken" | "unstable" | "waived";
   heading: string;
   id: string;
 }

@@ -11,7 +11,9 @@ import { Profile } from "./profile.tsx";
 import { RunLine } from "./run-line.tsx";
 
 export function FirstScreen({ report, source }: { report: VisibleReport; source: ReportDocument }) {
-  const found = report.requirements.some(({ verdict }) => ["violated", "broken", "waived"].includes(verdict));
+  const found = report.requirements.some(({ verdict }) =>
+    ["violated", "broken", "unstable", "waived"].includes(verdict),
+  );
   return (
     <>
       <header id="verdict" class={`verdict is-${report.verdict}`}>
@@ -33,6 +35,7 @@ export function FirstScreen({ report, source }: { report: VisibleReport; source:
               heading="Broken, by Countersign's own fault"
               id="broken"
             />
+            <Findings report={report} verdict="unstable" heading="Unstable: seen both ways" id="unstable" />
             <Findings report={report} verdict="waived" heading="Waived, though violated" id="waived" />
           </div>
         ) : null}

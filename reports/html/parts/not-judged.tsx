@@ -50,14 +50,13 @@ function Group({ group }: { group: NotJudgedGroup }) {
 }
 
 function Member({ requirement, group }: { requirement: RequirementResult; group: NotJudgedGroup }) {
-  const reason =
-    requirement.reason && requirement.reason !== group.title ? visibleText(requirement.reason) : "";
+  const reason = group.tellsReason ? undefined : requirement.reason;
   return (
     <li>
       <a href={`#${requirement.id}`}>
         <span class="mono id">{requirement.id}</span> {visibleText(requirement.title)}
       </a>
-      {reason && group.kind !== "not yet judged" ? <span class="reason">{reason}</span> : null}
+      {reason ? <span class="reason">{visibleText(reason)}</span> : null}
     </li>
   );
 }

@@ -9,8 +9,8 @@ import { Level, Mark } from "./badges.tsx";
 import { Check } from "./check.tsx";
 import { className } from "./counts.tsx";
 
-const MOST_CHECKS = 80;
-const worstFirst = ["violated", "broken", "untestable", "observed", "met", "not-applicable"];
+const MAX_CHECKS = 80;
+const worstFirst = ["violated", "broken", "unstable", "untestable", "observed", "met", "not-applicable"];
 
 interface RequirementProps {
   requirement: RequirementResult;
@@ -45,21 +45,15 @@ export function Requirement({ requirement, standing, lines }: RequirementProps) 
 }
 
 function About({ requirement }: { requirement: RequirementResult }) {
-  const { reading, reason, missing, blockedBy, provenBy } = requirement;
+  const { reading, reason, cause, provenBy } = requirement;
   return (
     <dl class="about">
       {reason ? <Fact name={requirement.verdict === "met" ? "Remark" : "Why"}>{reason}</Fact> : null}
       {reading ? <Fact name="Reading">{reading}</Fact> : null}
-      {missing?.length ? <Fact name="Missing">{missing.join(", ")}</Fact> : null}
-      {blockedBy?.length ? (
-        <Fact name="Blocked by">
-          {blockedBy.map((id) => (
-            <>
-              <a class="mono" href={`#${encodeURIComponent(id)}`} key={id}>
-                {id}
-              </a>{" "}
-            </>
-          ))}
+      {cause && "needs" in cause ? <Fact name="Missing">{cause.needs.join(", ")}</Fact> : null}
+      {cause && "requirements" in cause && cause.requirements?.length ? (
+        <Fact name={relations[cause.kind]}>
+          <Links ids={cause.requirements} />
         </Fact>
       ) : null}
       {provenBy?.length ? (
@@ -70,6 +64,29 @@ function About({ requirement }: { requirement: RequirementResult }) {
         </Fact>
       ) : null}
     </dl>
+  );
+}
+
+/** What a requirement has to do with those that its cause names. */
+const relations = {
+  blocked: "Blocked by",
+  follows: "Following",
+  precondition: "Asked for by",
+  quota: "Asked for by",
+  "no service": "Would show by",
+} as const;
+
+function Links({ ids }: { ids: readonly string[] }) {
+  return (
+    <>
+      {ids.map((id) => (
+        <>
+          <a class="mono" href={`#${encodeURIComponent(id)}`} key={id}>
+            {id}
+          </a>{" "}
+        </>
+      ))}
+    </>
   );
 }
 
@@ -89,13 +106,13 @@ function Checks({
   requirement: RequirementResult;
   lines: Map<number, ExchangeLine>;
 }) {
-  const { checks, id } = requirement;
+  const { checks, id, planned } = requirement;
   if (checks.length === 0) return <p class="note">No check was made.</p>;
   const numbered = checks.map((check, index) => ({ check, number: index + 1 }));
   const byUrgency = (outcome: string) => worstFirst.indexOf(outcome);
   const shown =
-    checks.length > MOST_CHECKS
-      ? numbered.sort((a, b) => byUrgency(a.check.outcome) - byUrgency(b.check.outcome)).slice(0, MOST_CHECKS)
+    checks.length > MAX_CHECKS
+      ? numbered.sort((a, b) => byUrgency(a.check.outcome) - byUrgency(b.check.outcome)).slice(0, MAX_CHECKS)
       : numbered;
   return (
     <>
@@ -104,6 +121,9 @@ function Checks({
           <Check check={check} id={`${id}.${number}`} requirement={id} lines={lines} key={number} />
         ))}
       </ol>
+      {checks.length < planned ? (
+        <p class="note">{`${planned - checks.length} of ${planned} planned checks were not made.`}</p>
+      ) : null}
       {shown.length < checks.length ? (
         <p class="note">{`${checks.length - shown.length} more checks of this requirement are in report.json.`}</p>
       ) : null}

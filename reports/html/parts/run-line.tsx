@@ -27,6 +27,7 @@ export function RunLine({ report, source }: { report: VisibleReport; source: Rep
     ["Exit code", String(report.exitCode)],
     ...(run.strict ? [["Strict", "implied requirements count"] as [string, string]] : []),
     ...(run.readOnly ? [["Read-only", "nothing was written"] as [string, string]] : []),
+    ...(run.interrupted ? [["Interrupted", "before all of its checks"] as [string, string]] : []),
     ...(run.only.length > 0 ? [["Only", run.only.join(", ")] as [string, string]] : []),
   ];
   return (

@@ -17,6 +17,9 @@ export function Sidebar({ report }: { report: VisibleReport }) {
           <Entry to="violated" name="Violated" count={counts.violated} alarming />
         ) : null}
         {counts.broken > 0 ? <Entry to="broken" name="Broken" count={counts.broken} alarming /> : null}
+        {counts.unstable > 0 ? (
+          <Entry to="unstable" name="Unstable" count={counts.unstable} alarming />
+        ) : null}
         {counts.waived > 0 ? <Entry to="waived" name="Waived" count={counts.waived} /> : null}
         <Entry to="not-judged" name="Not judged" count={counts.untestable + counts["not applicable"]} />
         <Entry to="profile" name="Choices" />
@@ -28,13 +31,13 @@ export function Sidebar({ report }: { report: VisibleReport }) {
       </ul>
       <ul class="chapters">
         {chapters.map(([chapter, members], index) => {
-          const { violated, broken } = tally(members);
+          const { violated, broken, unstable } = tally(members);
           return (
             <Entry
               key={chapter}
               to={chapterId(index)}
               name={chapter}
-              count={violated + broken || undefined}
+              count={violated + broken + unstable || undefined}
               alarming
             />
           );

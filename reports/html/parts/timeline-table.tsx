@@ -4,11 +4,11 @@
 import type { TimelineLayout } from "../timeline-layout.ts";
 import { Scroll } from "./scroll.tsx";
 
-const MOST_ROWS = 600;
+const MAX_ROWS = 600;
 
 export function TimelineTable({ layout }: { layout: TimelineLayout }) {
   const all = layout.lanes.flatMap((lane) => lane.marks.map((mark) => ({ ...mark, lane: lane.name })));
-  const rows = all.sort((a, b) => a.at - b.at).slice(0, MOST_ROWS);
+  const rows = all.sort((a, b) => a.at - b.at).slice(0, MAX_ROWS);
   return (
     <details class="told-table">
       <summary>

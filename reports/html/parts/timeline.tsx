@@ -12,7 +12,7 @@ import {
 import { Scroll } from "./scroll.tsx";
 import { seconds, TimelineTable } from "./timeline-table.tsx";
 
-const MOST_LANES = 60;
+const MAX_LANES = 60;
 
 export function Timeline({ report }: { report: ReportDocument }) {
   const layout = timelineLayout(report);
@@ -31,7 +31,7 @@ export function Timeline({ report }: { report: ReportDocument }) {
 }
 
 function Chart({ layout }: { layout: TimelineLayout }) {
-  const shown = layout.lanes.slice(0, MOST_LANES);
+  const shown = layout.lanes.slice(0, MAX_LANES);
   return (
     <>
       <p class="lead">

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { newContext, undoAll, within } from "./current-check.ts";
+import { type LendingOptions, lending } from "./lending.ts";
+
+const check = () => newContext("WHL-01", ["WHL-01"]);
+
+function lender(options: Partial<LendingOptions<string>> = {}) {
+  const made: string[] = [];
+  const lend = lending({
+    most: 1,
+    patienceMs: () => 60_000,
+    make: async (number) => {
+      made.push(`thing ${number}`);
+      return `thing ${number}`;
+    },
+    isGood: async () => true,
+    tidy: async () => undefined,
+    ...options,
+  });
+  return { lend, made };
+}
+
+describe("what is lent", () => {
+  it("goes to the next check when the one that had it has ended, tidied", async () => {
+    const tidied: string[] = [];
+    const { lend, made } = lender({ tidy: async (thing) => void tidied.push(thing) });
+    const [first, second] = [check(), check()];
+    const had = await within(first, lend);
+    let given = "nothing";
+    const waiting = within(second, lend).then((thing) => {
+      given = thing;
+    });
+    await Promise.resolve();
+    expect(given).toBe("nothing");
+    await undoAll(first);
+    await waiting;
+    expect(given).toBe(had);
+    expect([made, tidied]).toEqual([[had], [had]]);
+  });
+
+  it("is made anew for a check that has one, which must not wait for itself", async () => {
+    const { lend } = lender();
+    const one = check();
+    expect(await within(one, lend)).not.toBe(await within(one, lend));
+  });
+
+  it("is made anew for a check that has waited long enough", async () => {
+    const { lend } = lender({ patienceMs: () => 1 });
+    await within(check(), lend);
+    expect(await within(check(), lend)).toBe("thing 1");
+  });
+
+  it("is another one for what has no end, and never comes back", async () => {
+    const { lend } = lender();
+    const fixture = newContext("a fixture of many checks");
+    await within(fixture, lend);
+    await undoAll(fixture);
+    expect(await within(check(), lend)).toBe("thing 1");
+  });
+
+  it("is made anew where what came back will not do", async () => {
+    const { lend } = lender({ isGood: async () => false });
+    const first = check();
+    await within(first, lend);
+    await undoAll(first);
+    expect(await within(check(), lend)).toBe("thing 1");
+  });
+
+  it("leaves its place to the next where it cannot be made", async () => {
+    let fails = true;
+    const { lend } = lender({
+      make: async (number) => {
+        if (fails) throw new Error("refused");
+        return `thing ${number}`;
+      },
+    });
+    await expect(within(check(), lend)).rejects.toThrow("refused");
+    fails = false;
+    expect(await within(check(), lend)).toBe("thing 1");
+  });
+});

@@ -1,0 +1,65 @@
+/** What is found or made once in a run, for all who ask. */
+import { HarnessError } from "../errors/harness-error.ts";
+import { type CheckContext, currentCheck, newContext, remark, within, withoutSlot } from "./current-check.ts";
+
+export interface OncePerRunOptions {
+  /**
+   * "doubtful" (the default): who looks again is given the same, unless it failed or something came in its way.
+   * "each round": who looks again looks at something new.
+   */
+  readonly anew?: "doubtful" | "each round";
+}
+
+interface Making<T> {
+  readonly context: CheckContext;
+  readonly running: Promise<T>;
+}
+
+/**
+ * Runs `body` once, in a context of its own, and gives everyone its result or its failure. A failure of what is neither the
+ * target's nor ours, as of the identity provider, may pass: it is given to those who wait, and the next one has it run again.
+ * Exchanges made for it, what was remarked and what came in its way are attributed to every check that asks.
+ */
+export function oncePerRun<T>(
+  label: string,
+  body: () => Promise<T>,
+  { anew = "doubtful" }: OncePerRunOptions = {},
+): () => Promise<T> {
+  let latest: Making<T> | undefined;
+  let isDoubtful = false;
+  const make = (round: number): Making<T> => {
+    const context = { ...newContext(label, [], { round }), chapter: currentCheck()?.chapter };
+    isDoubtful = false;
+    const running = within(context, body).catch((error: unknown) => {
+      isDoubtful = true;
+      if (error instanceof HarnessError) latest = undefined;
+      throw error;
+    });
+    return { context, running };
+  };
+  const serves = ({ context }: Making<T>, round: number) =>
+    context.round >= round || (anew === "doubtful" && !isDoubtful && context.troubles.length === 0);
+  return async () => {
+    const round = currentCheck()?.round ?? 0;
+    const asked = latest && serves(latest, round) ? latest : make(round);
+    latest = asked;
+    try {
+      return await withoutSlot(() => asked.running);
+    } finally {
+      attribute(asked.context);
+    }
+  };
+}
+
+function attribute({ exchanges, events, notes, troubles }: CheckContext): void {
+  const check = currentCheck();
+  if (check === undefined) return;
+  addMissing(check.exchanges, exchanges);
+  addMissing(check.events, events);
+  addMissing(check.troubles, troubles);
+  notes.forEach(remark);
+}
+
+function addMissing<T>(to: T[], values: readonly T[]): void {
+  for (const value of values) if (!to.includes(value)) to.push(value);
+}

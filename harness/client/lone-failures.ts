@@ -1,0 +1,55 @@
+/** What a gateway or a cut connection lost is sent again, where that does no harm: the last answer counts. */
+import { setTimeout as delay } from "node:timers/promises";
+import { withoutSlot } from "../check/current-check.ts";
+import { isGatewayFailure } from "./gateway-failure.ts";
+import { NoResponse } from "./no-response.ts";
+import type { Taken } from "./pace.ts";
+
+export interface Repeatable {
+  readonly method: string;
+  /** Its bytes may be what the connection is cut for. */
+  readonly isHostile: () => boolean;
+}
+
+/** Before each repetition: a stale connection is gone by the first, a gateway has mostly found another server by the second. */
+const PAUSES_MS = [200, 1000];
+const MAX_REPETITIONS_OF_HOSTILE = 1;
+/** Doing it twice is doing it once (RFC 9110, section 9.2.2). DELETE is not among them: here the second one may be refused. */
+const harmless: readonly string[] = ["GET", "HEAD", "OPTIONS", "PUT"];
+
+/** @throws NoResponse of the last sending, or whatever else `send` throws */
+export async function overLoneFailures<T extends { readonly status: number }>(
+  call: Repeatable,
+  send: () => Promise<Taken<T>>,
+): Promise<Taken<T>> {
+  for (let repetitions = 0; ; repetitions++) {
+    const sent = await outcomeOf(send);
+    const pauseMs = PAUSES_MS[repetitions];
+    if (pauseMs === undefined || !isToRepeat(call, sent, repetitions)) {
+      if (sent instanceof NoResponse) throw sent;
+      return sent;
+    }
+    await withoutSlot(() => delay(pauseMs));
+  }
+}
+
+async function outcomeOf<T>(send: () => Promise<T>): Promise<T | NoResponse> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof NoResponse) return error;
+    throw error;
+  }
+}
+
+function isToRepeat(
+  { method, isHostile }: Repeatable,
+  sent: Taken<{ readonly status: number }> | NoResponse,
+  repetitions: number,
+): boolean {
+  if (!(sent instanceof NoResponse))
+    return harmless.includes(method) && sent.limited === undefined && isGatewayFailure(sent.answer.status);
+  if (sent.loss === "not connected") return true;
+  const isEnough = isHostile() && repetitions >= MAX_REPETITIONS_OF_HOSTILE;
+  return sent.loss === "cut off" && harmless.includes(method) && !isEnough;
+}

@@ -1,0 +1,41 @@
+/** What the client tells of each exchange, for whoever keeps the evidence. */
+import type { SignatureFinding } from "#reports/document";
+import type { OutgoingRequest } from "./outgoing-request.ts";
+import type { WireResponse } from "./wire-response.ts";
+
+/** A request that was sent. */
+export interface Sent {
+  readonly route: string;
+  readonly credential: string;
+  readonly request: OutgoingRequest;
+  /** Request target as written. */
+  readonly target: string;
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+}
+export interface Failed extends Sent {
+  readonly failure: string;
+}
+export interface Answered extends Sent {
+  readonly response: WireResponse;
+  /** Without content coding. */
+  readonly body: Buffer;
+}
+
+/** What is kept in memory of an exchange, for what is judged over the whole run. */
+export interface SeenExchange extends Answered {
+  readonly n: number;
+  readonly signature: SignatureFinding | undefined;
+  readonly requirements: readonly string[];
+}
+
+/** Looks at a response's signature, with all that is known when it arrives. */
+export type SignatureExaminer = (answered: Answered) => SignatureFinding | undefined;
+
+export interface Recorder {
+  answered(facts: Answered): { n: number; signature: SignatureFinding | undefined };
+  failed(facts: Failed): number;
+  readonly exchanges: readonly SeenExchange[];
+  /** Takes the next exchange number, for an exchange that is recorded elsewhere. */
+  number(): number;
+}

@@ -1,0 +1,26 @@
+/** How many objects a run may create that no route can ever remove. */
+import type { Given } from "./given.ts";
+import type { TargetConfiguration } from "./target.ts";
+
+export interface Budget {
+  readonly apiKeys: Allowance;
+  readonly webhooks: Allowance;
+}
+
+export interface Allowance {
+  /** Undefined for as many as the run needs. */
+  readonly most: number | undefined;
+  /** By the operator. */
+  readonly isGiven: boolean;
+}
+
+/** What is started for the run ends with it; what is attached keeps them. */
+export const ATTACHED_BUDGET = 60;
+
+export function budgetIn({ values }: Given, { kind }: TargetConfiguration): Budget {
+  const allowance = (given: number | undefined): Allowance => ({
+    most: given ?? (kind === "attached" ? ATTACHED_BUDGET : undefined),
+    isGiven: given !== undefined,
+  });
+  return { apiKeys: allowance(values.MAX_API_KEYS), webhooks: allowance(values.MAX_WEBHOOKS) };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { RequirementId } from "#catalogue";
+import type { CheckOutcome } from "#reports/document";
+import type { Definition } from "./definitions.ts";
+import { type Case, lookAgain } from "./look-again.ts";
+import type { Attempt } from "./outcome-of-attempts.ts";
+
+const definition = (id: RequirementId): Definition => ({
+  chapter: "x",
+  requirements: [id],
+  title: id,
+  options: {},
+  body: async () => undefined,
+  observes: false,
+});
+
+function attempt(
+  id: RequirementId,
+  outcome: CheckOutcome,
+  asked: RequirementId[] = [],
+  isLate = false,
+): Attempt {
+  const cause =
+    outcome === "untestable" ? { cause: { kind: "precondition" as const, requirements: asked } } : {};
+  return {
+    record: { requirements: [id], title: id, outcome, exchanges: [], events: [], durationMs: 1, ...cause },
+    troubles: isLate ? [{ kind: "late", what: "nothing came" }] : [],
+  };
+}
+const late = (id: RequirementId) => attempt(id, "violated", [], true);
+const blocked = (id: RequirementId, ...asked: RequirementId[]) => attempt(id, "untestable", asked);
+const caseOf = (first: Attempt): Case => ({
+  definition: definition(first.record.requirements[0] as RequirementId),
+  attempts: [first],
+});
+
+/** What was tried again, in order, and what was decided. */
+async function lookedAgain(firsts: Attempt[], then: (id: RequirementId, round: number) => Attempt) {
+  const tried: string[] = [];
+  const decided: Record<string, CheckOutcome> = {};
+  await lookAgain(firsts.map(caseOf), {
+    attempt: async ({ requirements: [id] }, round) => {
+      tried.push(`${id} ${round}`);
+      return then(id!, round);
+    },
+    onRound: async () => undefined,
+    onDecided: (_, record) => {
+      decided[record.title] = record.outcome;
+    },
+    until: Number.POSITIVE_INFINITY,
+  });
+  return { tried, decided };
+}
+
+describe("looking again", () => {
+  it("leaves alone what is certain", async () => {
+    const { tried } = await lookedAgain([attempt("NTF-01", "met"), attempt("NTF-02", "violated")], late);
+    expect(tried).toEqual([]);
+  });
+
+  it("begins with what explains others, and spares these when it stands", async () => {
+    const { tried, decided } = await lookedAgain([blocked("NTF-02", "NTF-01"), late("NTF-01")], late);
+    expect(tried).toEqual(["NTF-01 1"]);
+    expect(decided).toEqual({ "NTF-01": "violated" });
+  });
+
+  it("goes on with the others when it does not stand", async () => {
+    const { tried, decided } = await lookedAgain([blocked("NTF-02", "NTF-01"), late("NTF-01")], (id) =>
+      attempt(id, "met"),
+    );
+    expect(tried).toEqual(["NTF-01 1", "NTF-02 1", "NTF-01 2", "NTF-01 3"]);
+    expect(decided).toEqual({ "NTF-01": "unstable", "NTF-02": "met" });
+  });
+
+  it("spares what certainly violated requirements explain", async () => {
+    const { tried } = await lookedAgain([attempt("NTF-01", "violated"), blocked("NTF-02", "NTF-01")], late);
+    expect(tried).toEqual([]);
+  });
+
+  it("ends with a ring of those that explain one another", async () => {
+    const ring = [blocked("NTF-01", "NTF-02"), blocked("NTF-02", "NTF-01")];
+    const { tried } = await lookedAgain(ring, (id) => blocked(id, id === "NTF-01" ? "NTF-02" : "NTF-01"));
+    expect(tried).toEqual(["NTF-01 1", "NTF-02 1"]);
+  });
+});

@@ -1,0 +1,81 @@
+/** What may have been an accident is tried again when everything else is at rest: by turns, those first that explain others. */
+import { foundationsOf, type RequirementId } from "#catalogue";
+import type { CheckRecord } from "#reports/verdict/check-record";
+import { LAST_ROUND } from "../check/current-check.ts";
+import type { Definition } from "./definitions.ts";
+import { type Attempt, outcomeOfAttempts } from "./outcome-of-attempts.ts";
+
+/** A check of the plan, and what was found by it so far. */
+export interface Case {
+  readonly definition: Definition;
+  readonly attempts: Attempt[];
+}
+
+export interface LookAgainOptions {
+  /** Undefined when the check was not begun. */
+  readonly attempt: (definition: Definition, round: number) => Promise<Attempt | undefined>;
+  /** Before each round: resolves when all else is at rest. */
+  readonly onRound: (round: number, cases: number) => Promise<void>;
+  readonly onDecided: (decided: Case, record: CheckRecord) => void;
+  /** No other attempt is begun after it, in milliseconds of performance.now(). */
+  readonly until: number;
+}
+
+/** Decides every doubtful one of these. */
+export async function lookAgain(cases: readonly Case[], options: LookAgainOptions): Promise<void> {
+  const violated = new Set(cases.flatMap(certainlyViolated));
+  const isOpen = (one: Case) => outcomeOfAttempts(one.attempts) === undefined && !isExplained(one, violated);
+  for (let round = 1; round <= LAST_ROUND; round++) {
+    const open = cases.filter(isOpen);
+    if (open.length === 0) return;
+    await options.onRound(round, open.length);
+    for (const one of inOrder(open)) {
+      if (!isOpen(one)) continue;
+      if (performance.now() > options.until) return;
+      const attempt = await options.attempt(one.definition, round);
+      if (attempt === undefined) return;
+      one.attempts.push(attempt);
+      const record = outcomeOfAttempts(one.attempts);
+      if (record === undefined) continue;
+      options.onDecided(one, record);
+      if (record.outcome === "violated") for (const id of one.definition.requirements) violated.add(id);
+    }
+  }
+}
+
+const certainlyViolated = ({ definition, attempts }: Case): readonly RequirementId[] =>
+  outcomeOfAttempts(attempts)?.outcome === "violated" ? definition.requirements : [];
+
+/** Nothing hangs on it any more: all that it judges is violated anyway, or what explains it is. */
+function isExplained({ definition, attempts }: Case, violated: ReadonlySet<string>): boolean {
+  return (
+    definition.requirements.every((id) => violated.has(id)) ||
+    explainersOf(definition, attempts.at(-1)!).some((id) => violated.has(id))
+  );
+}
+
+function explainersOf({ requirements }: Definition, { record }: Attempt): readonly string[] {
+  const { cause, suspects = [] } = record;
+  if (record.outcome === "violated") return suspects;
+  const asked = cause?.kind === "precondition" || cause?.kind === "no service" ? cause.requirements : [];
+  return (asked ?? []).filter((id) => !requirements.includes(id as RequirementId));
+}
+
+/** Those that explain others before these. */
+function inOrder(cases: readonly Case[]): Case[] {
+  const waiting = [...cases];
+  const ordered: Case[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.find((one) => !waiting.some((other) => other !== one && explains(other, one)));
+    ordered.push(...waiting.splice(waiting.indexOf(next ?? waiting[0]!), 1));
+  }
+  return ordered;
+}
+
+function explains(one: Case, { definition, attempts }: Case): boolean {
+  const explainers = [
+    ...explainersOf(definition, attempts.at(-1)!),
+    ...definition.requirements.flatMap(foundationsOf),
+  ];
+  return one.definition.requirements.some((id) => explainers.includes(id));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { CheckOutcome } from "#reports/document";
+import type { CheckRecord } from "#reports/verdict/check-record";
+import type { Trouble } from "../check/current-check.ts";
+import { type Attempt, outcomeOfAttempts } from "./outcome-of-attempts.ts";
+
+const late: Trouble = { kind: "late", what: "no notification" };
+const cameSince: Trouble = { ...late, hasComeSince: () => true };
+const gateway: Trouble = { kind: "gateway", what: "502" };
+
+function attempt(outcome: CheckOutcome, troubles: Trouble[] = [], more: Partial<CheckRecord> = {}): Attempt {
+  const record = {
+    requirements: ["NTF-01"],
+    title: "x",
+    outcome,
+    exchanges: [],
+    events: [],
+    durationMs: 1,
+    ...more,
+  };
+  return { record, troubles };
+}
+const violated = (...troubles: Trouble[]) => attempt("violated", troubles, { message: "it did not come" });
+const met = attempt("met");
+const withoutControl = attempt("untestable", [], { cause: { kind: "precondition", requirements: [] } });
+const outcome = (...attempts: Attempt[]) => outcomeOfAttempts(attempts)?.outcome;
+
+describe("several attempts at one check", () => {
+  it("need no other after what was positively seen", () => {
+    expect(outcome(violated())).toBe("violated");
+    expect(outcome(met)).toBe("met");
+    expect(outcome(attempt("untestable", [], { cause: { kind: "need missing", needs: ["sink"] } }))).toBe(
+      "untestable",
+    );
+  });
+
+  it("need another where something did not come in time, a gateway answered, or a control failed", () => {
+    for (const first of [violated(late), violated(gateway), withoutControl])
+      expect(outcome(first)).toBeUndefined();
+  });
+
+  it("are a violation when it fails once more", () => {
+    expect(outcome(violated(late), violated(late))).toBe("violated");
+    expect(outcome(violated(late), met, met, violated(late))).toBe("violated");
+    expect(outcome(violated(late), violated())).toBe("violated");
+  });
+
+  it("are unstable when it never fails again, with all that was seen", () => {
+    const attempts = [violated(late), met, met, met];
+    for (const count of [2, 3]) expect(outcome(...attempts.slice(0, count))).toBeUndefined();
+    const record = outcomeOfAttempts(attempts);
+    expect(record).toMatchObject({
+      outcome: "unstable",
+      message: expect.stringContaining("it did not come"),
+    });
+    expect(record?.attempts).toHaveLength(3);
+  });
+
+  it("are what the others say where what was late has come since, or a gateway had failed", () => {
+    for (const trouble of [cameSince, gateway]) expect(outcome(violated(trouble), met, met, met)).toBe("met");
+    expect(outcome(violated(cameSince, late), met, met, met)).toBe("unstable");
+  });
+
+  it("are what was found once the control holds, and untestable when it fails again", () => {
+    expect(outcome(withoutControl, met)).toBe("met");
+    expect(outcome(withoutControl, violated())).toBe("violated");
+    expect(outcome(withoutControl, withoutControl)).toBe("untestable");
+  });
+
+  it("tell of every attempt", () => {
+    expect(outcomeOfAttempts([withoutControl, met])?.attempts).toMatchObject([{ outcome: "untestable" }]);
+    expect(outcomeOfAttempts([violated(late), met, violated(late)])?.attempts).toMatchObject([
+      { outcome: "violated" },
+      { outcome: "met" },
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+/** What several attempts at one check found together: what may have been an accident is looked at again, and then decided. */
+
+import type { CheckRecord } from "#reports/verdict/check-record";
+import { LAST_ROUND, type Trouble } from "../check/current-check.ts";
+
+/** What one attempt found, and what came in its way. */
+export interface Attempt {
+  readonly record: CheckRecord;
+  readonly troubles: readonly Trouble[];
+}
+
+/** What was positively seen stands at once; what rests on something that did not come, or on a failed control, may be an accident. */
+export function isDoubtful({ record, troubles }: Attempt): boolean {
+  if (record.outcome === "violated") return troubles.length > 0;
+  if (record.outcome !== "untestable") return false;
+  const kind = record.cause?.kind;
+  return kind === "precondition" || kind === "no service" || kind === "rate limit";
+}
+
+/**
+ * The record that stands for all attempts, the first one first; undefined while another is needed.
+ * Whatever fails twice stands, unless a gateway failed each time: that says nothing of the service while any attempt passes. What failed once and never again is unstable, unless it was a failure of what stands in
+ * front of the service, or what did not come in time has come since.
+ */
+export function outcomeOfAttempts(attempts: readonly Attempt[]): CheckRecord | undefined {
+  const latest = attempts.at(-1);
+  if (latest === undefined) return undefined;
+  const violated = attempts.filter(({ record }) => record.outcome === "violated");
+  const certain = violated.find((attempt) => !isDoubtful(attempt));
+  if (certain) return withAttempts(certain, attempts);
+  if (violated.filter((attempt) => !metGateway(attempt)).length > 1)
+    return withAttempts(violated.at(-1)!, attempts);
+  if (violated.length === 0) return withoutViolation(attempts, latest);
+  if (attempts.length <= LAST_ROUND) return undefined;
+  const passed = attempts.filter(isPassed).at(-1);
+  if (passed === undefined) return withAttempts(violated.at(-1)!, attempts);
+  if (violated.every(wasAccident)) return withAttempts(passed, attempts);
+  return withAttempts(violated[0]!, attempts, unstable(violated[0]!.record));
+}
+
+function withoutViolation(attempts: readonly Attempt[], latest: Attempt): CheckRecord | undefined {
+  if (!isDoubtful(latest)) return withAttempts(latest, attempts);
+  const mayStillPass = attempts.every(metGateway) && attempts.length <= LAST_ROUND;
+  return attempts.length > 1 && !mayStillPass ? withAttempts(latest, attempts) : undefined;
+}
+
+const isPassed = ({ record }: Attempt) => record.outcome !== "violated" && record.outcome !== "untestable";
+
+const metGateway = ({ troubles }: Attempt) => troubles.some(({ kind }) => kind === "gateway");
+
+const wasAccident = ({ troubles }: Attempt) =>
+  troubles.every(({ kind, hasComeSince }) => kind === "gateway" || hasComeSince?.() === true);
+
+const unstable = (record: CheckRecord): CheckRecord => ({
+  ...record,
+  outcome: "unstable",
+  message: `Seen once, and not in ${LAST_ROUND} further attempts with all else at rest: ${record.message ?? "a violation"}`,
+});
+
+/** The others stand with it, for the reader. */
+function withAttempts(
+  decisive: Attempt,
+  attempts: readonly Attempt[],
+  record: CheckRecord = decisive.record,
+): CheckRecord {
+  const others = attempts.filter((attempt) => attempt !== decisive);
+  return others.length === 0
+    ? record
+    : { ...record, attempts: others.map((other) => attemptOf(other.record)) };
+}
+
+const attemptOf = ({ outcome, message, expected, received, exchanges, events }: CheckRecord) => ({
+  outcome,
+  ...(message === undefined ? {} : { message }),
+  ...(expected === undefined ? {} : { expected }),
+  ...(received === undefined ? {} : { received }),
+  exchanges,
+  events,
+});

@@ -1,0 +1,29 @@
+/** Vitest's own test runner in this process: no server, no worker, no module graph of its own. */
+import { startTests, type VitestRunner, type VitestRunnerConfig } from "@vitest/runner";
+
+/** No check may hold a run up for ever; the deadlines of requests and events end it long before. */
+const CHECK_DEADLINE_MS = 15 * 60_000;
+
+/** @param define calls describe and test */
+export async function runTests(define: () => void): Promise<void> {
+  const runner: VitestRunner = { config: runnerConfig(), importFile: define };
+  await startTests(["specs/index.ts"], runner);
+}
+
+function runnerConfig(): VitestRunnerConfig {
+  return {
+    root: process.cwd(),
+    setupFiles: [],
+    passWithNoTests: false,
+    testNamePattern: undefined,
+    allowOnly: false,
+    sequence: { shuffle: false, concurrent: false, seed: 0, hooks: "stack", setupFiles: "list" },
+    // Slots limit the work; the runner is to start all of them, so that waiting checks cost no slot.
+    maxConcurrency: Number.POSITIVE_INFINITY,
+    testTimeout: CHECK_DEADLINE_MS,
+    hookTimeout: CHECK_DEADLINE_MS,
+    retry: 0,
+    includeTaskLocation: false,
+    diffOptions: {},
+  } as unknown as VitestRunnerConfig;
+}

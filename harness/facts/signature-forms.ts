@@ -1,0 +1,73 @@
+/** Which forms of a signature this service takes, and on which routes; see signature-facts.ts. */
+import type { RouteName } from "#catalogue";
+import { oncePerRun } from "../check/once-per-run.ts";
+import { NotApplicable } from "../check/untestable.ts";
+import { conventionalDialects, type SignatureDialect } from "../signing/http-signature.ts";
+import type { FactSources } from "./fact-sources.ts";
+
+export function signatureForms({ service, users, shared, keyRequests, prepareCall, validCall }: FactSources) {
+  const sharedKey = () => shared().signingKey(users()[0]!);
+  const formsOfDateAlone = async (): Promise<readonly SignatureDialect[]> => {
+    const chosen = await keyRequests.dialect();
+    const own = { ...chosen, name: "the accepted form, over date", covered: ["date"] };
+    return [own, ...conventionalDialects.filter(({ covered }) => covered.join() === "date")];
+  };
+  const coveringBody = async () =>
+    requireForm(
+      await keyRequests.dialect(),
+      ({ covered }) => covered.includes("x-signature"),
+      "cover x-signature",
+    );
+  const ofDateAlone = (dialect: SignatureDialect) => ({
+    dialect,
+    bodySignature: null,
+    description: "a signature of date alone",
+  });
+  const dateAlone = oncePerRun("signatures: date alone", async () => {
+    const key = await sharedKey();
+    for (const dialect of await formsOfDateAlone())
+      if ((await service.as(key.signed(ofDateAlone(dialect))).getUser()).accepted) return dialect;
+    throw new NotApplicable("No form that signs date alone is accepted.");
+  });
+  const tried = new Map<RouteName, () => Promise<boolean>>();
+  const takenOn = (route: RouteName) => {
+    const known = tried.get(route) ?? oncePerRun(`signatures: on ${route}`, () => tryRoute(route));
+    tried.set(route, known);
+    return known();
+  };
+  const tryRoute = async (route: RouteName) =>
+    (await validCall(route, service.as((await sharedKey()).credential))).accepted;
+  return {
+    formsOfDateAlone,
+    coveringBody,
+    listing: async () =>
+      requireForm(
+        await coveringBody(),
+        ({ headersParameter }) => headersParameter,
+        "list the signed headers",
+      ),
+    dateAlone,
+    takenOn,
+    requireTakenOn: async (route: RouteName) => {
+      if (!(await takenOn(route))) throw notTaken(route);
+    },
+    requireTakenUnsigned: async (route: RouteName) => {
+      if (await takenOn(route)) return;
+      const key = await sharedKey();
+      const call = await prepareCall(route);
+      const answer = await call(service.as(key.signed(ofDateAlone(await dateAlone()))));
+      if (!answer.accepted) throw notTaken(route);
+    },
+  };
+}
+
+const notTaken = (route: RouteName) => new NotApplicable(`A signing key may not call ${route}.`);
+
+function requireForm(
+  dialect: SignatureDialect,
+  does: (dialect: SignatureDialect) => boolean,
+  what: string,
+): SignatureDialect {
+  if (does(dialect)) return dialect;
+  throw new NotApplicable(`The accepted form of Authorization: Signature does not ${what}.`);
+}

@@ -1,0 +1,65 @@
+/** Whether the service holds the two users for two: what is judged by them says nothing else where it does not. */
+import type { Cite } from "#catalogue";
+import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
+import type { Credential } from "../client/outgoing-request.ts";
+import { shownId } from "../reading/user-record.ts";
+import { sharedFixture } from "../shared/shared-fixture.ts";
+import type { SharedWorld } from "../shared/shared-world.ts";
+import type { User } from "../world/user.ts";
+
+/** Requests at the same time can be mixed up, which is not this fault: it shows each time. */
+const TRIES = 3;
+
+type Means = "tokens" | "plain keys" | "signing keys";
+
+const credentials: Record<Means, (world: SharedWorld, user: User) => Promise<Credential>> = {
+  tokens: async (_, user) => user.bearer,
+  "plain keys": async ({ shared }, user) => (await shared.plainKey(user)).credential,
+  "signing keys": async ({ shared }, user) => (await shared.signingKey(user)).credential,
+};
+
+/** The requirement that is about whose they are. */
+const ownRequirement: Record<Means, Cite> = {
+  tokens: "a token acts as its own user",
+  "plain keys": "a plain key acts as its own user",
+  "signing keys": "a signing key acts as its own user",
+};
+
+/** The id that those of both users show each time they are asked; undefined when they show two, or none. */
+const sharedIdBy = (means: Means) =>
+  sharedFixture(`whom the ${means} of both users show`, async (world) => {
+    let shared: unknown;
+    for (let tried = 0; tried < TRIES; tried++) {
+      const [own, other] = [await idBy(means, world, world.alice), await idBy(means, world, world.bob)];
+      if (own === undefined || own !== other) return undefined;
+      shared = own;
+    }
+    return shared;
+  });
+
+const idBy = async (means: Means, world: SharedWorld, user: User) =>
+  shownId(await world.service.as(await credentials[means](world, user)).getUser());
+
+const sharedIds: Record<Means, (world: SharedWorld) => Promise<unknown>> = {
+  tokens: sharedIdBy("tokens"),
+  "plain keys": sharedIdBy("plain keys"),
+  "signing keys": sharedIdBy("signing keys"),
+};
+
+/** @throws Untestable when the credentials of the one user act as the other, blocked by what is about them: by default their tokens */
+export async function requireUsersApart(world: SharedWorld, ...all: readonly Means[]): Promise<void> {
+  for (const means of all.length > 0 ? all : (["tokens"] as const)) {
+    // Where that cannot be found out, it is no excuse.
+    const id = await sharedIds[means](world).catch(undefinedIfUntestable);
+    if (id === undefined) continue;
+    throw new Untestable(`The ${means} of both users show the same user, so neither is another user.`, {
+      cites: [ownRequirement[means]],
+      expected: "two ids",
+      received: `${String(id)} for both`,
+    });
+  }
+}
+
+/** In all three modes. */
+export const requireUsersApartInEveryMode = (world: SharedWorld) =>
+  requireUsersApart(world, "tokens", "plain keys", "signing keys");

@@ -1,0 +1,52 @@
+/** Values that resemble an apikey and are none (XAK-04). */
+import type { Credential } from "../client/outgoing-request.ts";
+import { apiKeyHeader } from "../credentials/api-key-header.ts";
+import type { PlainKey } from "../world/api-keys.ts";
+
+export interface AlteredApiKey {
+  readonly title: string;
+  readonly alter: (apikey: string) => string;
+}
+
+/** Another character of the same class, so that only the value changes, not its form. */
+function changedAt(position: number): AlteredApiKey {
+  return {
+    title: `the character at position ${position} changed`,
+    alter: (apikey) => {
+      const old = apikey[position - 1]!;
+      const other =
+        old === "a" || old === "A" || old === "1"
+          ? String.fromCharCode(old.charCodeAt(0) + 1)
+          : replacement(old);
+      return `${apikey.slice(0, position - 1)}${other}${apikey.slice(position)}`;
+    },
+  };
+}
+
+function replacement(character: string): string {
+  if (/\d/.test(character)) return "1";
+  return character === character.toUpperCase() ? "A" : "a";
+}
+
+export const alteredApiKeys: readonly AlteredApiKey[] = [
+  ...[1, 26, 27, 51, 52].map(changedAt),
+  { title: "the last character removed", alter: (apikey) => apikey.slice(0, -1) },
+  { title: "the last ten characters removed", alter: (apikey) => apikey.slice(0, -10) },
+  { title: "a character added at the end", alter: (apikey) => `${apikey}A` },
+  { title: "a character added at the beginning", alter: (apikey) => `A${apikey}` },
+  { title: "the value doubled", alter: (apikey) => apikey + apikey },
+  { title: "the first half alone", alter: (apikey) => apikey.slice(0, apikey.length / 2) },
+  {
+    title: "the halves swapped",
+    alter: (apikey) => apikey.slice(apikey.length / 2) + apikey.slice(0, apikey.length / 2),
+  },
+];
+
+/** An unknown apikey, the first half of which is that of a known one. */
+export function beginningLike({ apikey }: PlainKey): Credential {
+  const half = Math.floor(apikey.length / 2);
+  return apiKeyHeader(
+    `${apikey.slice(0, half)}${"x".repeat(half)}`,
+    "an unknown apikey that begins like another",
+  );
+}

@@ -1,0 +1,16 @@
+/** Claiming to be somebody without a credential that says so. */
+import { type Credential, setHeader } from "../client/outgoing-request.ts";
+
+/** Headers by which proxies tell a service behind them who the user is; from outside they prove nothing. */
+const headers = ["X-User-Id", "X-Forwarded-User", "X-Remote-User", "X-Authenticated-Userid"];
+
+/** The given credential, beside headers that name another user. */
+export function claimingToBe(userId: string, credential: Credential): Credential {
+  return {
+    description: `${credential.description}, and headers that name another user`,
+    apply: async (request) => {
+      for (const name of headers) setHeader(request, name, userId);
+      await credential.apply(request);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Where a word of the harness is the thing to be judged, and not a precondition. */
+import { currentCheck } from "../check/current-check.ts";
+import { Untestable } from "../check/untestable.ts";
+import { AssertionError } from "./assertion-error.ts";
+
+/**
+ * What is done here can be done: "a key with a public key is made". Gives what came of it.
+ * @throws Untestable when something else stands in the way than what this check judges
+ */
+export async function expectDone<T>(what: string, doing: () => Promise<T>): Promise<T> {
+  const check = currentCheck();
+  if (check) check.expectations++;
+  try {
+    return await doing();
+  } catch (error) {
+    const isJudgedHere =
+      error instanceof Untestable && error.blockedBy.some((id) => check?.requirements.includes(id));
+    if (!isJudgedHere) throw error;
+    for (const n of error.exchanges) if (!check?.exchanges.includes(n)) check?.exchanges.push(n);
+    throw new AssertionError(
+      `${what}: ${error.message}`,
+      error.expected ?? what,
+      error.received ?? "not done",
+    );
+  }
+}

@@ -1,0 +1,64 @@
+/** The service's own times, measured before anything is judged, by what the run needs anyway: a change, a key, a webhook. */
+import type { Need } from "#catalogue";
+import { newContext, within, withLock } from "../check/current-check.ts";
+import type { Locks } from "../check/slots.ts";
+import type { SharedWorld } from "../shared/shared-world.ts";
+import { awaitEffect } from "../timing/await-effect.ts";
+import { passed } from "../timing/passed.ts";
+import { changeLanguage } from "./user-record.ts";
+
+/** What is slower than this is measured on, while checks begin: all that is known by then, they go by. */
+const CALIBRATION_MS = 15_000;
+
+interface Measurement {
+  /** Made only for checks that need all of these. */
+  readonly needs: readonly Need[];
+  measure(world: SharedWorld): Promise<unknown>;
+}
+
+const measurements: readonly Measurement[] = [
+  {
+    needs: ["user", "languages", "writes"],
+    measure: ({ alice }) =>
+      withLock("alice's record", async () => {
+        const { language } = await alice.record();
+        await changeLanguage(alice);
+        await alice.client.putUser({ language });
+        await alice.languages.shows(String(language));
+      }),
+  },
+  {
+    needs: ["user", "api-keys", "writes"],
+    measure: async ({ alice, shared }) => {
+      await shared.plainKey(alice);
+      await shared.signingKey(alice);
+    },
+  },
+  {
+    needs: ["user", "sink", "writes"],
+    measure: async ({ alice, shared, times }) => {
+      const webhook = await shared.awaitingWebhook(alice);
+      const call = () => webhook.resend();
+      await awaitEffect(times, "webhook", "a new webhook can be named", call, ({ accepted }) => accepted);
+    },
+  },
+  { needs: ["user", "sink", "changes", "writes"], measure: ({ activation }) => activation.flows() },
+];
+
+/**
+ * Measures what the checks to come will wait for. What fails is no verdict: it fails again for those who ask for it.
+ * @param needed what the checks to come need, requirement by requirement
+ */
+export async function calibrate(
+  world: SharedWorld,
+  locks: Locks,
+  needed: readonly (readonly Need[])[],
+): Promise<void> {
+  const due = measurements.filter(({ needs }) =>
+    needed.some((of) => needs.every((need) => of.includes(need))),
+  );
+  const all = due.map(({ measure }) =>
+    within(newContext("calibration", [], { locks }), async () => measure(world)).catch(() => undefined),
+  );
+  await Promise.race([Promise.all(all), passed(CALIBRATION_MS)]);
+}

@@ -1,0 +1,76 @@
+/** Events that should not have been sent: looked for until an ordinary event has come and the grace is over (rule D07). */
+import { currentCheck } from "../check/current-check.ts";
+import { gathered } from "../check/gathered.ts";
+import type { SharedWorld } from "../shared/shared-world.ts";
+import { subscribeUrlOf } from "../sink/confirmation.ts";
+import type { Delivery } from "../sink/delivery.ts";
+import type { Inbox } from "../sink/inbox.ts";
+import { isProbe, kindOf, messageIdOf } from "../sink/notification.ts";
+import { passed } from "../timing/passed.ts";
+
+/** Who looks for events at about the same time waits for one ordinary event. */
+const GATHERING_MS = 150;
+
+/**
+ * Events in the inbox beside those that are known and their repetitions, in words. Data notifications do not count.
+ * @param known what had arrived before the request that should send nothing
+ * @throws Untestable when the ordinary event does not come: then their absence says nothing
+ */
+export async function furtherEvents(
+  world: SharedWorld,
+  inbox: Inbox,
+  known: readonly Delivery[] = [],
+): Promise<string[]> {
+  const { hasOwnUrl } = await ordinaryEvent(world);
+  const isKnown = (delivery: Delivery) => known.some((one) => isSame(one, delivery, hasOwnUrl));
+  const found = inbox.all((delivery) => isEvent(delivery) && !isKnown(delivery));
+  for (const { n } of found) currentCheck()?.events.push(n);
+  return found.map(({ n, method, target }) => `${method} ${target} (event ${n})`);
+}
+
+const isEvent = (delivery: Delivery) => !isProbe(delivery) && kindOf(delivery) !== "notification";
+
+/**
+ * Itself, or a repetition of it: by its SubscribeURL where each event has one of its own, else by the id of its message, which
+ * some count by attempts; else by all that it carries.
+ */
+function isSame(known: Delivery, other: Delivery, hasOwnUrl: boolean): boolean {
+  if (known.n === other.n || known.body.equals(other.body)) return true;
+  const url = subscribeUrlOf(known);
+  const isOfSameUrl = url !== undefined && url === subscribeUrlOf(other);
+  if (hasOwnUrl && url !== undefined) return isOfSameUrl;
+  const id = messageIdOf(known);
+  return id === undefined ? messageIdOf(other) === undefined && isOfSameUrl : id === messageIdOf(other);
+}
+
+interface OrdinaryEvent {
+  /** A new event of a webhook came with another SubscribeURL than the one before. */
+  readonly hasOwnUrl: boolean;
+}
+
+const ordinaryEvents = new WeakMap<SharedWorld, () => Promise<OrdinaryEvent>>();
+
+/** An ordinary event comes, and then nothing for as long as a silence lasts. */
+function ordinaryEvent(world: SharedWorld): Promise<OrdinaryEvent> {
+  const known = ordinaryEvents.get(world);
+  if (known) return known();
+  const next = gathered("an ordinary event", GATHERING_MS, () => sendOrdinaryEvent(world));
+  ordinaryEvents.set(world, next);
+  return next();
+}
+
+/** Asked for again by PUT where that works, so that no webhook is made for it. */
+async function sendOrdinaryEvent({ alice, shared, silence }: SharedWorld): Promise<OrdinaryEvent> {
+  const askedAt = Date.now();
+  const again = await shared.awaitingWebhook(alice);
+  const last = (await again.confirmation()).delivery;
+  const latest = [...again.inbox.deliveries].reverse().find(isEvent) ?? last;
+  const resent = await again.resend();
+  const { delivery } = resent.accepted
+    ? await again.confirmation(latest)
+    : await (await alice.webhook()).confirmation();
+  const graceMs = silence.graceMs(delivery.at - askedAt);
+  await passed(graceMs);
+  const urls = again.inbox.all(isEvent).map(subscribeUrlOf);
+  return { hasOwnUrl: new Set(urls).size > 1 };
+}

@@ -1,0 +1,21 @@
+/** API keys of both kinds and users, made at the same time: looked at by all that is about many keys. */
+import type { SharedWorld } from "../shared/shared-world.ts";
+import type { PlainKey, SigningKey } from "../world/api-keys.ts";
+
+const TOGETHER = 6;
+
+/** By turns one of each user; one in three has a public key. Kept for the run. */
+export function keysMadeTogether({
+  shared,
+  alice,
+  bob,
+}: SharedWorld): Promise<readonly (PlainKey | SigningKey)[]> {
+  return shared.oneFor(`${TOGETHER} keys made at the same time`, () =>
+    Promise.all(
+      Array.from({ length: TOGETHER }, (_, index) => {
+        const owner = index % 2 === 0 ? alice : bob;
+        return index % 3 === 0 ? owner.signingKey() : owner.plainKey();
+      }),
+    ),
+  );
+}

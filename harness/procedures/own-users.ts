@@ -1,0 +1,37 @@
+/** Whose record keys show. */
+import type { Cite } from "#catalogue";
+import { repeated } from "../check/repeated.ts";
+import type { ServiceClient } from "../client/service-client.ts";
+import { expect } from "../judging/expect.ts";
+import { shownId } from "../reading/user-record.ts";
+import type { PlainKey, SigningKey } from "../world/api-keys.ts";
+import type { User } from "../world/user.ts";
+
+type Key = PlainKey | SigningKey;
+
+const ASKED_AGAIN = 4;
+
+/** Each key shows the user who owns it; one after the other, for readers that meet are another requirement's. */
+export async function expectOwnUsers(
+  keys: readonly Key[],
+  users: readonly User[],
+  service: ServiceClient,
+): Promise<void> {
+  const ids = new Map(await Promise.all(users.map(async ({ name, id }) => [name, await id()] as const)));
+  const wanted = keys.map(({ owner }) => ids.get(owner.name));
+
+  const shown = await repeated(keys.length, async (index) => shownBy(keys[index]!, service));
+
+  const wrong = keys.findIndex((_, index) => shown[index] !== wanted[index]);
+  const suspects = wrong === -1 ? [] : await suspectsOf(keys[wrong]!, wanted[wrong], service);
+  expect(shown, "the users that the keys show", suspects).toEqual(wanted);
+}
+
+/** A key that shows its user some of the times was mixed up with another request. */
+async function suspectsOf(key: Key, wanted: unknown, service: ServiceClient): Promise<Cite[]> {
+  const later = await repeated(ASKED_AGAIN, () => shownBy(key, service));
+  return later.includes(wanted) ? ["readers at the same time each see their own user"] : [];
+}
+
+const shownBy = async ({ credential }: Key, service: ServiceClient): Promise<unknown> =>
+  shownId(await service.as(credential).getUser());

@@ -1,0 +1,152 @@
+/** A valid call of each of the eight routes, so that a table of routes can be walked with any credential. */
+import type { Cite, RouteName } from "#catalogue";
+import { type SharedState, undone } from "../check/current-check.ts";
+import type { Answer } from "../client/answer.ts";
+import type { Departure, RouteCall, ServiceClient } from "../client/service-client.ts";
+import type { SharedWorld } from "../shared/shared-world.ts";
+import type { User } from "../world/user.ts";
+import { calledWebhook } from "./called-webhook.ts";
+import { repeatsLinks } from "./repeated-link.ts";
+import { withoutNamesake } from "./without-namesake.ts";
+
+/** Calls one route with valid parameters, by whatever client is given. Several calls may be made. */
+export type PreparedCall = (client: ServiceClient, departure?: Departure) => Promise<Answer>;
+
+/**
+ * Prepares valid parameters for the route: a body, or a webhook of the owner and an entity. A check that makes the call holds
+ * what {@link heldFor} says.
+ */
+export async function prepareCall(
+  world: SharedWorld,
+  route: RouteName,
+  owner: User = world.alice,
+): Promise<PreparedCall> {
+  const prepared = await prepare[route](world, owner);
+  return async (client, departure) =>
+    client.call(route, { ...(await prepared()), ...(departure ? { departure } : {}) });
+}
+
+/**
+ * The control beside an attempt at the route. What creates an object that no route removes is shown to be accepted once in a
+ * run for each kind of credential; beside each attempt, GET /user shows that this credential still is.
+ */
+export function controlOf(
+  world: SharedWorld,
+  route: RouteName,
+  call: PreparedCall,
+  client: ServiceClient,
+  departure?: Departure,
+): () => Promise<Answer> {
+  if (!creates(route)) return () => call(client, departure);
+  return async () => {
+    const created = await once(world, route, client, () => call(client, departure));
+    return created.accepted ? client.getUser() : created;
+  };
+}
+
+/** The answer to a valid call of the first user. Of what creates an object that no route removes, the one of this run. */
+export async function validCall(
+  world: SharedWorld,
+  route: RouteName,
+  client: ServiceClient,
+): Promise<Answer> {
+  const made = async () => (await prepareCall(world, route))(client);
+  return creates(route) ? once(world, route, client, made) : undone(made);
+}
+
+function once(
+  { shared, alice, keyRequests, budgets }: SharedWorld,
+  route: RouteName,
+  { credential }: ServiceClient,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const isOwn = credential === alice.bearer;
+  if (route === "createApiKey" && isOwn) return keyRequests.firstCreation();
+  if (route === "createWebhook" && isOwn) return shared.awaitingWebhook(alice).then(({ created }) => created);
+  return shared.oneFor(`${route} with ${credential.description}`, () =>
+    route === "createWebhook" ? budgets.webhooks.judged(alice, call) : call(),
+  );
+}
+
+/** The same for a creation by the user's own token. */
+export async function creationControl(
+  world: SharedWorld,
+  route: "createApiKey" | "createWebhook",
+  owner: User = world.alice,
+): Promise<() => Promise<Answer>> {
+  return controlOf(world, route, await prepareCall(world, route, owner), owner.client);
+}
+
+const creates = (route: RouteName) => route === "createApiKey" || route === "createWebhook";
+
+/** What a check of the first user holds that makes this call: PUT /user writes the language that it found before. */
+export const heldFor = (route: RouteName): { readonly holds?: readonly SharedState[] } =>
+  route === "putUser" ? { holds: ["alice's record"] } : {};
+
+/** The requirements by which a valid call of the route is accepted, whatever its credential. */
+export const acceptedBy: Readonly<Record<RouteName, readonly Cite[]>> = {
+  getPublicKey: ["GET /system/public-key is answered"],
+  createApiKey: ["POST /user/api-key makes a key"],
+  getUser: ["GET and PUT /user take every access method"],
+  putUser: ["GET and PUT /user take every access method"],
+  createWebhook: ["POST /user/webhook makes a webhook and names it"],
+  resendConfirmation: ["PUT on a webhook sends a new event"],
+  linkEntity: ["a link takes effect"],
+  // What is unlinked each time is linked before.
+  unlinkEntity: ["an unlink takes effect", "a link after an unlink takes effect"],
+};
+
+type Prepare = (world: SharedWorld, owner: User) => Promise<() => Promise<RouteCall>>;
+
+const nothing: Prepare = async () => async () => ({});
+
+const onWebhook: Prepare = async (world, owner) => {
+  const { id } = await world.shared.ownWebhook(owner);
+  return async () => ({ webhookId: id, entityId: world.entities.second });
+};
+
+const prepare: Record<RouteName, Prepare> = {
+  getPublicKey: nothing,
+  getUser: nothing,
+  createApiKey: async ({ keyRequests }) => {
+    const body = await keyRequests.plainBody();
+    return async () => ({ body });
+  },
+  putUser: async (_world, owner) => {
+    const { language } = await owner.record();
+    return async () => ({ body: { language } });
+  },
+  createWebhook:
+    async ({ sink, webhooks }, owner) =>
+    async () => ({
+      body: await webhooks.body(sink.inbox(`webhook of ${owner.name}`).targetUrl),
+    }),
+  resendConfirmation: async (world, owner) => {
+    const { id } = await withoutNamesake(world, (options) =>
+      options ? owner.webhook(options) : world.shared.awaitingWebhook(owner),
+    );
+    return async () => ({ webhookId: id });
+  },
+  linkEntity: async (world, owner) => {
+    if (await repeatsLinks(world)) return onWebhook(world, owner);
+    // One that no other check links at the same time.
+    const webhook = await calledWebhook(world, owner);
+    const entityId = world.entities.second;
+    return async () => {
+      await webhook.unlink(entityId);
+      await webhook.atRest(entityId);
+      return { webhookId: webhook.id, entityId };
+    };
+  },
+  unlinkEntity: async (world, owner) => {
+    // One that no other check links and unlinks at the same time.
+    const webhook = await calledWebhook(world, owner);
+    const entityId = world.entities.second;
+    // Whether what is not linked can be unlinked is not shown (WHL-10), so it is linked each time.
+    return async () => {
+      await webhook.link(entityId);
+      await webhook.atRest(entityId);
+      return { webhookId: webhook.id, entityId };
+    };
+  },
+};

@@ -1,0 +1,87 @@
+/** X-Signature of one response in particular; a fault that has a requirement of its own, or that every response has, is told there. */
+import type { KeyObject } from "node:crypto";
+import type { Cite } from "#catalogue";
+import { repeated } from "../check/repeated.ts";
+import type { Answer } from "../client/answer.ts";
+import type { ServiceClient } from "../client/service-client.ts";
+import { expect } from "../judging/expect.ts";
+import { requireThat } from "../judging/require-that.ts";
+import { verifyBody } from "../signing/body-signature.ts";
+
+/** What was signed instead, as the diagnosis has it, and the requirement that is about just that. */
+const byDiagnosis: readonly (readonly [RegExp, Cite])[] = [
+  [/of the request/, "X-Signature is the service's own"],
+  [/earlier response/, "X-Signature belongs to its own body"],
+  [/written again|Latin-1|UTF-16|escaped|trimmed|newline/, "X-Signature is over the bytes on the wire"],
+];
+
+/**
+ * The response carries an X-Signature that verifies over its exact body.
+ * @param service without credential, to look at other responses when this one is not signed well: a fault of more than this
+ *   response is told by the requirement that it belongs to
+ * @param absence the requirement that is about such responses being signed at all, where this one asks how they are
+ */
+export async function expectSigned(answer: Answer, service: ServiceClient, absence?: Cite): Promise<void> {
+  const isWrong = answer.signature?.verified === false;
+  const isAbsent = isWrong && answer.signature?.value === undefined;
+  const suspects = isWrong ? await suspectsOf(answer, service) : [];
+  expect(answer, absence && isAbsent ? [...suspects, absence] : suspects).toBeSigned();
+}
+
+/** Whether one of these keys verifies the response, whatever other keys the service has served. */
+export function isSignedBy(keys: readonly KeyObject[], answer: Answer): boolean {
+  const value = answer.header("x-signature") ?? "";
+  return keys.some((key) => verifyBody(key, answer.rawBody, value) || verifyBody(key, answer.body, value));
+}
+
+/** What is wrong with the signature of a response, as the requirement that it belongs to; nothing where it verifies. */
+export function faultsOf(answer: Answer): Cite[] {
+  return answer.signature?.verified === false ? [ownRequirement(answer) ?? generalRequirement(answer)] : [];
+}
+
+/** The response is signed well, as a precondition. @throws Untestable that cites what its fault belongs to */
+export function requireSigned(answer: Answer): Answer {
+  const faults = faultsOf(answer);
+  const { summary, status, signature, n } = answer;
+  requireThat(
+    faults.length === 0,
+    `${summary} gave ${status} with a wrong X-Signature (exchange ${n}).`,
+    faults,
+    {
+      expected: "an X-Signature that verifies over the exact body",
+      received: signature?.reason ?? "one that does not verify",
+      exchanges: [n],
+    },
+  );
+  return answer;
+}
+
+async function suspectsOf(answer: Answer, service: ServiceClient): Promise<Cite[]> {
+  const own = ownRequirement(answer);
+  if (own) return [own];
+  const general = generalRequirement(answer);
+  // Twice: a signature that belongs to the response before may be right by chance.
+  const rounds = await repeated(2, async () => [await service.getPublicKey(), await service.getUser()]);
+  const isSame = (other: Answer) =>
+    other.signature?.verified === false && generalRequirement(other) === general;
+  const isGeneral = rounds.some((others) => others.every(isSame));
+  const isEmpty = answer.accepted && answer.rawBody.length === 0;
+  const isBodiless = /^(HEAD|OPTIONS)$/.test(answer.facts.method);
+  return [
+    ...(isGeneral ? [general] : []),
+    ...(isEmpty && !isBodiless ? (["an empty body is signed"] as const) : []),
+  ];
+}
+
+function ownRequirement({ signature }: Answer): Cite | undefined {
+  return byDiagnosis.find(([pattern]) => pattern.test(signature?.reason ?? ""))?.[1];
+}
+
+/** Absent, not Base64, made in another way by the right key, or made by another key. */
+function generalRequirement({ signature }: Answer): Cite {
+  if (signature?.value === undefined) return "responses carry X-Signature";
+  if (signature.reason?.startsWith("not Base64")) return "X-Signature is Base64";
+  return signature.reason?.includes(";")
+    ? "X-Signature is RSA PKCS #1 v1.5 with SHA-256"
+    : "the public key verifies responses";
+}

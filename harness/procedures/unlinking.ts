@@ -1,0 +1,151 @@
+/** What happens when one of two watched BusinessEntity records is removed: done once, looked at by several checks. */
+
+import { withoutSlot } from "../check/current-check.ts";
+import { Untestable } from "../check/untestable.ts";
+import type { Answer } from "../client/answer.ts";
+import { isDenied, requireAccepted } from "../judging/require.ts";
+import { sharedFixture } from "../shared/shared-fixture.ts";
+import type { SharedWorld } from "../shared/shared-world.ts";
+import type { User } from "../world/user.ts";
+import type { Webhook } from "../world/webhook.ts";
+import { isNotifiedOf } from "./is-notified.ts";
+import { renewedConfirmation } from "./renewed-confirmation.ts";
+
+/** How a BusinessEntity that stayed linked is notified. */
+export type OtherEntity = "as before" | "only after a new confirmation" | "no more";
+
+export interface Unlinking {
+  readonly webhook: Webhook;
+  readonly answer: Answer;
+  /** When the last notification of the removed one came, in milliseconds after the answer; undefined when they never ended. */
+  readonly quietAfterMs: number | undefined;
+  readonly other: OtherEntity;
+}
+
+/** The second BusinessEntity is removed from an active webhook that watches the first too. */
+export const unlinking = sharedFixture<Unlinking>("one of two removed", async (world) => {
+  const webhook = await watchingBoth(world);
+  const answer = await webhook.unlink(world.entities.second);
+  requireUnlinked(answer);
+  const quietAfterMs = await drain(world, webhook, world.entities.second);
+  return { webhook, answer, quietAfterMs, other: await otherEntity(world, webhook) };
+});
+
+/** @throws Untestable blocked by OAU-02 when the access token is not enough, by WHL-03 when it is refused for another reason */
+const requireUnlinked = (answer: Answer) =>
+  requireAccepted(answer, [
+    isDenied(answer) ? "a Bearer token is accepted on every route" : "an unlink takes effect",
+  ]);
+
+/**
+ * An active webhook that is linked to the first and then to the second, and is notified of both.
+ * @throws Untestable blocked by WHL-02, or by WHL-05 when only a new confirmation brings the first back
+ */
+export async function watchingBoth(world: SharedWorld, owner: User = world.alice): Promise<Webhook> {
+  const { first, second } = world.entities;
+  const webhook = await owner.activeWebhook([first]);
+  const silent = await world.activation.linkEffectively(webhook, second).catch(thatNothingFlows);
+  const other = await otherEntity(world, webhook);
+  if (other === "as before" && silent === undefined) return webhook;
+  if (silent !== undefined && other !== "only after a new confirmation") throw silent;
+  throw new Untestable(`After the link of a second BusinessEntity the first is notified ${other}.`, {
+    cites: [other === "no more" ? "a second link leaves the first" : "a webhook stays active through links"],
+    expected: "notifications of both",
+    received: `the first ${other}`,
+  });
+}
+
+/** Gives the reason back, for it may be found in the webhook and not in the link. */
+function thatNothingFlows(error: unknown): Untestable {
+  if (error instanceof Untestable) return error;
+  throw error;
+}
+
+async function otherEntity(world: SharedWorld, webhook: Webhook): Promise<OtherEntity> {
+  const { first } = world.entities;
+  if (await isNotifiedOf(world, webhook, first)) return "as before";
+  const renewed = await renewedConfirmation(webhook).catch(thatNoneIsToBeHad);
+  if (renewed === undefined) return "no more";
+  await webhook.visit(renewed.subscribeUrl);
+  return (await isNotifiedOf(world, webhook, first)) ? "only after a new confirmation" : "no more";
+}
+
+/** PUT is shown for a webhook that awaits confirmation: one that is still active may be refused it, or sent no event. */
+function thatNoneIsToBeHad(error: unknown): undefined {
+  if (error instanceof Untestable && error.isFor("PUT on a webhook sends a new event")) return undefined;
+  throw error;
+}
+
+const FIRST_PAUSE_MS = 400;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Repeats changes of the removed BusinessEntity until one is not notified, although a canary is.
+ * @returns when the last one was notified, in milliseconds from now; undefined when the settle time ends first
+ */
+export async function drain(
+  world: SharedWorld,
+  webhook: Webhook,
+  entityId: string,
+): Promise<number | undefined> {
+  const startedAt = Date.now();
+  // Linked now: what an unlink takes from others as well, it takes from those that were linked before.
+  const canary = await world.alice.activeWebhook([entityId]);
+  try {
+    return await lastHeardMs(world, { webhook, canary, entityId, startedAt });
+  } finally {
+    await world.webhooks.release(canary);
+  }
+}
+
+interface Draining {
+  readonly webhook: Webhook;
+  readonly canary: Webhook;
+  readonly entityId: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+}
+
+async function lastHeardMs(
+  { changes, correlation, deadlines, silence }: SharedWorld,
+  { webhook: { inbox }, canary, entityId, startedAt }: Draining,
+): Promise<number | undefined> {
+  let lastMs = 0;
+  for (let pauseMs = FIRST_PAUSE_MS; Date.now() - startedAt < deadlines.settleMs; pauseMs *= 2) {
+    const change = await changes.oneForAll(entityId);
+    const { delivery } = await canary.requireNotification(change);
+    const graceMs = silence.graceMs(delivery.at - change.startedAt);
+    const ofChange = { deadlineMs: graceMs, count: 1 };
+    const [heard] = await withoutSlot(() =>
+      inbox.collect((event) => correlation.read(event).entityId === change.entityId, ofChange),
+    );
+    if (heard === undefined) return lastMs;
+    lastMs = Math.max(0, heard.at - startedAt);
+    const deadlineMs = Math.min(pauseMs, LONGEST_PAUSE_MS);
+    await withoutSlot(() => inbox.collect(() => false, { deadlineMs }));
+  }
+  return undefined;
+}
+
+/**
+ * Removes the second BusinessEntity and waits until it is notified no more.
+ * @throws Untestable blocked by WHL-03 when the unlink is refused or has no end
+ */
+export async function unlinkAndDrain(world: SharedWorld, webhook: Webhook): Promise<void> {
+  const { second } = world.entities;
+  requireUnlinked(await webhook.unlink(second));
+  if ((await drain(world, webhook, second)) !== undefined) return;
+  throw new Untestable("The notifications of a removed BusinessEntity did not end within the settle time.", {
+    cites: ["an unlink takes effect"],
+    expected: "no more notifications of it",
+    received: `notifications after ${world.deadlines.settleMs} ms`,
+  });
+}
+
+/** Waits for longer than this service took to end a removed BusinessEntity, as far as that is known. */
+export async function passUnlinkTime(world: SharedWorld, { inbox }: Webhook): Promise<void> {
+  const pass = (deadlineMs: number) => withoutSlot(() => inbox.collect(() => false, { deadlineMs }));
+  const graceMs = world.silence.graceMs(0);
+  const [known] = await Promise.all([unlinking(world).catch(() => undefined), pass(graceMs)]);
+  await pass(Math.max(0, 2 * (known?.quietAfterMs ?? 0) - graceMs));
+}

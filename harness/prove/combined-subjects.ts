@@ -1,0 +1,72 @@
+/** Services that differ in many ways at once, as real ones do. */
+import { axes } from "#fixtures/reference-service/variations/index";
+import { goTogether } from "#fixtures/reference-service/variations/together";
+import type { Variation } from "#fixtures/reference-service/variations/variation";
+import { coveringArray } from "./covering-array.ts";
+import { seededDraw, shuffled } from "./seeded-draw.ts";
+import type { PermittedSubject } from "./subject.ts";
+
+const CHOICES_IN_A_SET = 6;
+
+const axesOfChoice = axes.filter(({ kind }) => kind === "choice");
+const conditions = axes.filter(({ kind }) => kind === "condition").flatMap(({ choices }) => choices);
+
+/** Any two choices that go together stand together in one of them; to have none of an axis counts as a choice of it. */
+export function pairwiseCombinations(seed: number): PermittedSubject[] {
+  const rows = coveringArray<Variation | undefined>({
+    axes: axesOfChoice.map(({ choices }) => [undefined, ...choices]),
+    goTogether: (one, other) => !one || !other || goTogether(one, other),
+    draw: seededDraw(`${seed} pairs`),
+  });
+  return rows.map((row, at) =>
+    combinationOf(
+      `pairs-${numbered(at)}`,
+      row.filter((choice) => choice !== undefined),
+      seed,
+    ),
+  );
+}
+
+/** Of six choices each. */
+export function randomCombinations(seed: number, count: number): PermittedSubject[] {
+  const draw = seededDraw(`${seed} sets`);
+  return Array.from({ length: count }, (_, at) =>
+    combinationOf(`set-${numbered(at)}`, randomSet(draw), seed),
+  );
+}
+
+/** Each condition with one of the combinations that it goes with, another one each. */
+export function conditionsAmong(combinations: readonly PermittedSubject[], seed: number): PermittedSubject[] {
+  const draw = seededDraw(`${seed} conditions`);
+  return conditions.flatMap((condition) => {
+    const goesWith = ({ variations }: PermittedSubject) =>
+      variations.every((choice) => goTogether(condition, choice));
+    const [other] = shuffled(combinations.filter(goesWith), draw);
+    return other ? [conditionAmong(condition, other)] : [];
+  });
+}
+
+const conditionAmong = (condition: Variation, { name, variations }: PermittedSubject): PermittedSubject => ({
+  kind: "condition",
+  name: `${condition.name}-with-${name}`,
+  does: `${condition.differs} Besides, the choices of ${name}.`,
+  variations: [condition, ...variations],
+});
+
+const combinationOf = (name: string, variations: readonly Variation[], seed: number): PermittedSubject => ({
+  kind: "combination",
+  name,
+  does: `${variations.length} choices of as many axes, drawn by seed ${seed}.`,
+  variations,
+});
+
+function randomSet(draw: (below: number) => number): Variation[] {
+  const set: Variation[] = [];
+  for (const { choices } of shuffled(axesOfChoice, draw)) {
+    const choice = choices[draw(choices.length)]!;
+    if (set.length < CHOICES_IN_A_SET && set.every((other) => goTogether(other, choice))) set.push(choice);
+  }
+  return set;
+}
+
+const numbered = (at: number) => String(at + 1).padStart(2, "0");

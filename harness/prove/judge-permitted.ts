@@ -1,0 +1,55 @@
+/** Whether a service that differs as it may was judged as it has to be: nothing held against it, little lost, in good time. */
+import type { RequirementResult } from "#reports/document";
+import { leavesIncomplete } from "#reports/verdict/what-counts";
+import { isDeclaredUnjudged } from "./declared-unjudged.ts";
+import type { PermittedSubject, Subject } from "./subject.ts";
+import type { SubjectRun } from "./subject-run.ts";
+import { isLost, isWrong, reasonOf } from "./told-verdicts.ts";
+
+/** A run may take so many times as long as the plain one, whatever the service: others go on beside it. */
+const MAX_TIMES_PLAIN = 4;
+
+/**
+ * @param moved the requirements whose verdict is not that of the plain service
+ * @param timesPlain how many times as long as the plain run this one took; undefined where it was not a run of its own
+ */
+export function permittedFaults(
+  { variations }: PermittedSubject,
+  run: SubjectRun,
+  moved: readonly RequirementResult[],
+  timesPlain?: number,
+): string[] {
+  const lost = moved.filter((result) => isLost(result) && !isDeclaredUnjudged(result.id, variations));
+  return [
+    ...moved.filter(isWrong).map((result) => `${result.id} is ${result.verdict}${reasonOf(result)}.`),
+    ...lostFaults(lost),
+    ...exitCodeFaults(run),
+    ...(timesPlain === undefined ? [] : timeFaults(timesPlain, maxTimesPlain({ variations }))),
+  ];
+}
+
+/** A permitted difference may leave less to judge where it says so. What was lost for one reason is told at once. */
+function lostFaults(lost: readonly RequirementResult[]): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const result of lost) {
+    const reason = reasonOf(result).replace(/(?<=\/user\/webhook\/)\S+|\bexchange \d+/g, "…");
+    byReason.set(reason, [...(byReason.get(reason) ?? []), result.id]);
+  }
+  return [...byReason].map(([reason, ids]) => `${ids.join(", ")} could not be judged any more${reason}.`);
+}
+
+/** What was left unjudged makes a run incomplete, declared or not. */
+function exitCodeFaults({ report, exitCode }: SubjectRun): string[] {
+  const due = report?.requirements.some(leavesIncomplete) ? 5 : 0;
+  return exitCode === due ? [] : [`The exit code is ${exitCode}; it has to be ${due}.`];
+}
+
+/** In runs of the plain service. */
+export function maxTimesPlain({ variations }: Pick<Subject, "variations">): number {
+  return variations.reduce((sum, { addsPlainRuns = 0 }) => sum + addsPlainRuns, MAX_TIMES_PLAIN);
+}
+
+const timeFaults = (timesPlain: number, most: number) =>
+  timesPlain <= most
+    ? []
+    : [`The run took ${timesPlain.toFixed(1)} times as long as the plain one; ${most} it may.`];

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { defectNamed } from "#fixtures/reference-service/defects/index";
+import { createTouchedParts } from "#fixtures/reference-service/touched-parts";
+import { type PlannedSubjectsOptions, plannedSubjects } from "./planned-subjects.ts";
+
+const planned = (options: Partial<PlannedSubjectsOptions>) =>
+  plannedSubjects({ only: [], combinations: false, seed: 1, sets: 5, defects: 30, ...options });
+const combined = await planned({ combinations: true });
+const kindsOf = (subjects: readonly { kind: string }[]) => [...new Set(subjects.map(({ kind }) => kind))];
+
+describe("the subjects of a proof", () => {
+  it("are what is tried by itself, or what is tried together", async () => {
+    expect(kindsOf(await planned({}))).toEqual(["defect", "variation", "null target"]);
+    expect(kindsOf(combined)).toEqual(["condition", "combination", "defect"]);
+  });
+
+  it("have names of their own", () => {
+    const names = combined.map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it("are found again by name, and by what drew them", async () => {
+    const drawn = combined.filter(({ name }) => /^(pairs|set)-0[13]$|-with-pairs-/.test(name)).slice(0, 9);
+    expect(await planned({ only: drawn.map(({ name }) => name) })).toEqual(drawn);
+  });
+
+  it("are defects by themselves where a requirement is named", async () => {
+    for (const { name } of await planned({ only: ["SIG"] })) expect(name).not.toContain("-with-pairs-");
+  });
+
+  it("are, in parts, tried once each", async () => {
+    const parts = await Promise.all(
+      ["1/3", "2/3", "3/3"].map((part) => planned({ combinations: true, part })),
+    );
+    expect(parts.flat().map(({ name }) => name)).toHaveLength(combined.length);
+    expect(new Set(parts.flat().map(({ name }) => name)).size).toBe(combined.length);
+  });
+
+  it.each(["0/3", "4/3", "3", "a/b"])("are not part %s", async (part) => {
+    await expect(planned({ part })).rejects.toThrow(/no part/);
+  });
+});
+
+describe("a defect among choices", () => {
+  it("touches no part of the service that a choice beside it touches", async () => {
+    const touchedParts = await createTouchedParts();
+    const defects = combined.filter((subject) => subject.kind === "defect");
+    expect(defects).toHaveLength(30);
+    for (const { fault, variations } of defects) {
+      const own = touchedParts(defectNamed(fault)?.replace ?? (() => ({})));
+      const shared = variations.filter(({ replace }) =>
+        [...touchedParts(replace)].some((part) => part.includes("Store") && own.has(part)),
+      );
+      expect(shared.map(({ name }) => `${fault} and ${name}`)).toEqual([]);
+      expect(variations.length).toBeGreaterThan(5);
+    }
+  });
+});

@@ -1,7 +1,0 @@
-/** How often some statuses were met in a run. */
-import type { SeenExchange } from "../evidence/recorder.ts";
-
-export function statusesSeen(exchanges: readonly SeenExchange[], statuses: readonly number[]): string {
-  const found = exchanges.filter(({ response }) => statuses.includes(response.status));
-  return found.length === 0 ? "none" : `${found.length}, first in exchange ${found[0]!.n}`;
-}

@@ -1,0 +1,83 @@
+/** API keys that many checks share. */
+import { currentCheck } from "../check/current-check.ts";
+import { requireAccepted } from "../judging/require.ts";
+import type { ClientKeyPair } from "../signing/client-keys.ts";
+import type { PlainKey, SigningKey } from "../world/api-keys.ts";
+import type { User } from "../world/user.ts";
+
+export interface SharedKeys {
+  /** A key of the user that many checks share. Never used for what could harm it. */
+  plainKey(user: User): Promise<PlainKey>;
+  /**
+   * Where a signature may not be repeated, a key is shared by few: only so many seconds can date its requests.
+   * @throws Untestable blocked by SIG-37 when a key does not outlive the making of the next one
+   */
+  signingKey(user: User): Promise<SigningKey>;
+  /**
+   * A key against which the checks of a chapter try what has to fail. Another one where the service has come to refuse it.
+   */
+  attackedPlainKey(user: User): Promise<PlainKey>;
+  attackedSigningKey(user: User): Promise<SigningKey>;
+  /** A key with public key by which nothing is ever signed. */
+  unusedSigningKey(user: User): Promise<SigningKey>;
+  /** A second key with public key of the same user. */
+  otherSigningKey(user: User): Promise<SigningKey>;
+  /** A key pair of which the service knows nothing. */
+  unknownKeyPair(): Promise<ClientKeyPair>;
+}
+
+const MAX_REPLACEMENTS = 5;
+
+/** With three requests a check, a key this often shared has no wait for a Date of its own. */
+const CHECKS_PER_KEY = 3;
+
+export interface SharedKeysOptions {
+  /** Whether requests may repeat a signature; known once a key has signed. */
+  readonly repeatsAllowed: () => Promise<boolean>;
+  readonly unknownKeyPair: () => Promise<ClientKeyPair>;
+  /** The first user. */
+  readonly owner: () => User;
+}
+
+/** Runs the body once for a label, and gives everyone its result. */
+type Memo = <T>(label: string, body: () => Promise<T>) => Promise<T>;
+
+export function createSharedKeys(memo: Memo, options: SharedKeysOptions): SharedKeys {
+  const turns = { alice: 0, bob: 0 };
+  const keyOfTurn = (user: User, turn: number) =>
+    memo(`signing key ${turn} of ${user.name}`, () => user.signingKey());
+  const otherSigningKey = (user: User) => memo(`other signing key of ${user.name}`, () => user.signingKey());
+  const workSideBySide = async () => {
+    const user = options.owner();
+    const older = await keyOfTurn(user, 0);
+    const use = () => user.client.as(older.credential).getUser();
+    if (!(await use()).accepted) return;
+    await otherSigningKey(user);
+    requireAccepted(await use(), "signing keys work side by side", "once there is a newer key, before");
+  };
+  /** The service may lock a key after so many wrong values of it, or for so long. */
+  const attacked = async <Key extends PlainKey | SigningKey>(
+    label: string,
+    make: () => Promise<Key>,
+    number = 0,
+  ): Promise<Key> => {
+    const key = await memo(`${label}, number ${number}`, make);
+    const use = () => options.owner().client.as(key.credential).getUser();
+    return number === MAX_REPLACEMENTS || (await use()).accepted ? key : attacked(label, make, number + 1);
+  };
+  return {
+    attackedPlainKey: (user) =>
+      attacked(`attacked plain key of ${user.name} for ${currentCheck()?.chapter}`, () => user.plainKey()),
+    attackedSigningKey: (user) => attacked(`attacked signing key of ${user.name}`, () => user.signingKey()),
+    plainKey: (user) => memo(`plain key of ${user.name}`, () => user.plainKey()),
+    signingKey: async (user) => {
+      const turn = (await options.repeatsAllowed()) ? 0 : Math.floor(turns[user.name]++ / CHECKS_PER_KEY);
+      await memo("whether signing keys work side by side", workSideBySide);
+      return keyOfTurn(user, turn);
+    },
+    unusedSigningKey: (user) =>
+      memo(`unused signing key of ${user.name}`, () => user.signingKey({ state: "unused" })),
+    otherSigningKey,
+    unknownKeyPair: () => memo("unknown key pair", options.unknownKeyPair),
+  };
+}

@@ -1,0 +1,87 @@
+/** How long this service takes until what was done there shows: seen as the run goes, used by every wait. */
+
+/** What takes its time. */
+export type Delay =
+  /** One request and its answer. */
+  | "round trip"
+  /** Until a new API key is accepted. */
+  | "key"
+  /** Until a changed user record is read. */
+  | "record"
+  /** Until a new webhook can be named in a path. */
+  | "webhook"
+  /** Until a confirmed webhook takes links. */
+  | "activation"
+  /** Until changes of a linked BusinessEntity are notified. */
+  | "link"
+  /** Until those of an unlinked one are no longer. */
+  | "unlink"
+  /** From a change to its notification. */
+  | "delivery";
+
+export interface ServiceTimes {
+  /** Something took so long. */
+  note(delay: Delay, ms: number): void;
+  /** It did not happen within the patience for it. What never did once is then waited for only shortly. */
+  noteAbsence(delay: Delay): void;
+  /** Everything is waited for in full again. */
+  forgetAbsences(): void;
+  /** Whether it was met at all. */
+  wasSeen(delay: Delay): boolean;
+  /** The longest that was seen, in milliseconds; 0 before any. */
+  longestMs(delay: Delay): number;
+  /** How long to grant, in milliseconds, before relying on what was done: a little more than the longest that was seen. */
+  allowanceMs(delay: Delay): number;
+  /** How long to wait for what has to come, in milliseconds, before it counts as not coming. */
+  patienceMs(delay: Delay): number;
+  /** How long to look, in milliseconds, before what must not come counts as not coming. */
+  vigilMs(delay: Delay): number;
+}
+
+export interface TimeLimits {
+  /** How long an event may take (FDS_EVENT_MS). */
+  readonly eventMs: number;
+  /** How long anything may take to be effective (FDS_SETTLE_MS). */
+  readonly settleMs: number;
+}
+
+/** A few seconds are granted without having been seen (rulings J21, XAK-13). */
+const MIN_PATIENCE_MS = 5000;
+/** Instances, caches and queues vary: what once took so long may take a few times that. */
+const PATIENCE_FACTOR = 4;
+/** Instances vary: what one was asked for longest, another may take a little longer for. */
+const ALLOWANCE_FACTOR = 1.5;
+/** An effect that is late by a second is to be seen, however quick the service is otherwise. */
+const MIN_VIGIL_MS = 2000;
+const VIGIL_FACTOR = 2;
+/** For what has never come although it was waited for: enough to see that it comes after all. */
+const SHORT_MS = 500;
+
+/** Takes effect by itself, and nothing says within which time (rule D08). */
+const unbounded: readonly Delay[] = ["activation", "link", "unlink"];
+
+export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTimes {
+  const longest = new Map<Delay, number>();
+  const absent = new Set<Delay>();
+  const longestMs = (delay: Delay) => longest.get(delay) ?? 0;
+  const fullPatienceMs = (delay: Delay) => {
+    if (delay === "delivery") return eventMs;
+    if (unbounded.includes(delay)) return settleMs;
+    return Math.min(settleMs, Math.max(MIN_PATIENCE_MS, PATIENCE_FACTOR * longestMs(delay)));
+  };
+  return {
+    note: (delay, ms) => {
+      absent.delete(delay);
+      longest.set(delay, Math.max(longestMs(delay), Math.round(ms)));
+    },
+    noteAbsence: (delay) => {
+      if (!longest.has(delay)) absent.add(delay);
+    },
+    forgetAbsences: () => absent.clear(),
+    wasSeen: (delay) => longest.has(delay),
+    longestMs,
+    allowanceMs: (delay) => ALLOWANCE_FACTOR * longestMs(delay),
+    patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : fullPatienceMs(delay)),
+    vigilMs: (delay) => Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * longestMs(delay))),
+  };
+}

@@ -1,0 +1,64 @@
+/** The service, its users and what is around it. Nothing here is started before it is asked for. */
+
+import type { KeyObject } from "node:crypto";
+import type { Faker } from "@faker-js/faker";
+import type { Changes } from "../changes/changes.ts";
+import type { SeenExchange } from "../client/recorder.ts";
+import type { ServiceClient } from "../client/service-client.ts";
+import type { IdentityProvider } from "../identity/identity-provider.ts";
+import type { Sink } from "../sink/https-sink.ts";
+import type { ServiceTimes } from "../timing/service-times.ts";
+import type { Activation } from "./activation.ts";
+import type { ApiKeys } from "./api-keys.ts";
+import type { BusinessEntities } from "./business-entities.ts";
+import type { Correlation } from "./correlation.ts";
+import type { KeyRequests } from "./key-requests.ts";
+import type { ObjectBudget } from "./object-budget.ts";
+import type { Scopes } from "./scopes.ts";
+import type { Silence } from "./silence.ts";
+import type { User } from "./user.ts";
+import type { Webhooks } from "./webhooks.ts";
+
+export interface CoreWorld {
+  /** {base_url}. */
+  readonly baseUrl: string;
+  /** The service, called without credential; `service.as(credential)` adds one. */
+  readonly service: ServiceClient;
+  /** The first user. */
+  readonly alice: User;
+  /** The second user. @throws Untestable (second-user) when there is none */
+  readonly bob: User;
+  readonly users: readonly User[];
+  /** BusinessEntity ids that both users may watch. @throws Untestable (business-entities) */
+  readonly entities: BusinessEntities;
+  /** Changes of data behind the API. @throws Untestable (changes) */
+  readonly changes: Changes;
+  readonly identity: IdentityProvider;
+  readonly sink: Sink;
+  readonly webhooks: Webhooks;
+  readonly apiKeys: ApiKeys;
+  /** What no route can ever remove is created through these, where the answer to an ordinary creation is what is judged. */
+  readonly budgets: { readonly apiKeys: ObjectBudget; readonly webhooks: ObjectBudget };
+  /** How this service wants its requests, where the interface does not show it. */
+  readonly keyRequests: KeyRequests;
+  readonly activation: Activation;
+  readonly correlation: Correlation;
+  readonly silence: Silence;
+  /** @throws Untestable (scopes) */
+  readonly scopes: Scopes;
+  /** The service's public keys met so far, first one first. */
+  readonly serviceKeys: readonly KeyObject[];
+  /** Every exchange of the run so far. For what is judged over the whole run. */
+  readonly exchanges: readonly SeenExchange[];
+  /** How long this service takes, as seen so far. */
+  readonly times: ServiceTimes;
+  /** Random data, the same for the same seed. */
+  readonly fake: Faker;
+  readonly deadlines: {
+    readonly eventMs: number;
+    readonly settleMs: number;
+    readonly settleMsConfigured: boolean;
+  };
+  /** Records what this implementation chose where the interface leaves it open. */
+  profile(name: string, value: string): void;
+}

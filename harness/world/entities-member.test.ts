@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { MadeChange } from "../changes/changes.ts";
+import { Untestable } from "../check/untestable.ts";
+import { createServiceTimes } from "../timing/service-times.ts";
+import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
+import type { Webhook } from "./webhook.ts";
+
+const change = { entityId: "row-1", startedAt: 0 } as MadeChange;
+
+/** A service whose member has this name, and that takes others without a word unless they are refused. */
+function scene(member: string, { refuses = [] as string[] } = {}) {
+  const tried: string[] = [];
+  const released: string[] = [];
+  const createWith = async (_: unknown, members: Record<string, unknown>) => {
+    const [name = "none"] = Object.keys(members);
+    tried.push(name);
+    if (refuses.includes(name))
+      throw new Untestable("refused", { cites: ["POST /user/webhook makes a webhook and names it"] });
+    const isNotified = name === member;
+    const inbox = {
+      next: () => (isNotified ? Promise.resolve({}) : new Promise(() => {})),
+      all: () => [],
+    };
+    return {
+      name,
+      inbox,
+      confirm: async () => undefined,
+      notificationsOf: () => (isNotified ? [{}] : []),
+    } as unknown as Webhook;
+  };
+  const options = {
+    times: createServiceTimes({ eventMs: 100, settleMs: 100 }),
+    changes: { oneForAll: async () => change },
+    correlation: { concerns: () => true },
+    owner: () => ({ name: "alice" }),
+    entity: () => "be-1",
+    given: undefined,
+    createWith,
+    release: async (webhook: Webhook) => void released.push((webhook as unknown as { name: string }).name),
+  } as unknown as EntitiesMemberOptions;
+  return { tried, released, find: () => findEntitiesMember(options) };
+}
+
+describe("the member that carries the watched ids", () => {
+  it("is found by as few webhooks as can be, which are then free for others", async () => {
+    const { tried, released, find } = scene("businessEntities");
+    expect(await find()).toBe("businessEntities");
+    expect([tried, released]).toEqual([["businessEntities"], ["businessEntities"]]);
+  });
+
+  it("is looked for behind a name that is refused", async () => {
+    const { tried, find } = scene("businessEntityIds", { refuses: ["businessEntities"] });
+    expect(await find()).toBe("businessEntityIds");
+    expect(tried).toEqual(["businessEntities", "businessEntityIds"]);
+  });
+
+  it("is the blame of creation where nothing is created at all", async () => {
+    const all = scene("x", {
+      refuses: [...(await import("./entities-member.ts")).conventionalMembers, "none"],
+    });
+    await expect(all.find()).rejects.toThrow("refused");
+    expect(all.tried.at(-1)).toBe("none");
+  });
+});

@@ -1,0 +1,36 @@
+/** Whether a webhook that is unlinked from everything has come to rest, so that whoever is given it next hears nothing of the last. */
+import type { Changes } from "../changes/changes.ts";
+import type { ServiceTimes } from "../timing/service-times.ts";
+import type { Webhook } from "./webhook.ts";
+
+export interface FallsSilentOptions {
+  readonly changes: Changes;
+  readonly times: ServiceTimes;
+}
+
+/**
+ * Whether a change of all that it watched is not notified to it any more, within the patience for an unlink. One is made only
+ * where no check happens to make it.
+ * @throws Untestable when the change hook fails
+ */
+export async function fallsSilent(
+  { changes, times }: FallsSilentOptions,
+  webhook: Webhook,
+  watched: readonly string[],
+): Promise<boolean> {
+  const until = Date.now() + times.patienceMs("unlink");
+  const vigilMs = () => times.vigilMs("delivery");
+  do {
+    const since = Date.now();
+    await unawaited(vigilMs());
+    const madeSince = (entityId: string) =>
+      changes.made.find((change) => change.businessEntityId === entityId && change.startedAt > since);
+    const looked = await Promise.all(watched.map((id) => madeSince(id) ?? changes.oneForAll(id)));
+    await unawaited(Math.max(...looked.map(({ endedAt }) => endedAt)) + vigilMs() - Date.now());
+    if (looked.every((change) => webhook.notificationsOf(change).length === 0)) return true;
+  } while (Date.now() < until);
+  return false;
+}
+
+/** Nobody waits for it: a run that ends meanwhile does not go on for its sake. */
+const unawaited = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());

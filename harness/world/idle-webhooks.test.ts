@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { createIdleWebhooks } from "./idle-webhooks.ts";
+import type { Webhook } from "./webhook.ts";
+
+const alice = { name: "alice" } as const;
+const webhookOf = (id: string, name: "alice" | "bob" = "alice") =>
+  ({ id, owner: { name } }) as unknown as Webhook;
+
+describe("webhooks that nobody uses", () => {
+  it("are given to their own user, each once", async () => {
+    const idle = createIdleWebhooks();
+    idle.keepAwaiting(webhookOf("of bob", "bob"));
+    idle.keepAwaiting(webhookOf("of alice"));
+    expect((await idle.awaiting(alice))?.id).toBe("of alice");
+    expect(await idle.awaiting(alice)).toBeUndefined();
+  });
+
+  it("are waited for while they are made, and made by the next where that fails", async () => {
+    const idle = createIdleWebhooks();
+    idle.filled(alice, Promise.resolve([webhookOf("made for all")]));
+    expect((await idle.awaiting(alice))?.id).toBe("made for all");
+    idle.filled(alice, Promise.reject(new Error("refused")));
+    expect(await idle.awaiting(alice)).toBeUndefined();
+  });
+
+  it("are not given to a check of what they may still be notified of, until they have come to rest", async () => {
+    const idle = createIdleWebhooks();
+    const restless = new Set(["be-1"]);
+    idle.keepActive({ webhook: webhookOf("unlinked"), restless });
+    expect(idle.active(alice, ["be-1", "be-2"])).toBeUndefined();
+    const next = idle.nextActive(alice, ["be-1"], 60_000);
+    restless.clear();
+    idle.lookAgain();
+    expect((await next)?.id).toBe("unlinked");
+  });
+
+  it("are given at once to a check of something else", () => {
+    const idle = createIdleWebhooks();
+    idle.keepActive({ webhook: webhookOf("unlinked"), restless: new Set(["be-1"]) });
+    expect(idle.active(alice, ["be-3"])?.id).toBe("unlinked");
+    expect(idle.active(alice, ["be-3"])).toBeUndefined();
+  });
+
+  it("are waited for no longer than that, and not at all once some were not notified again", async () => {
+    const idle = createIdleWebhooks();
+    expect(await idle.nextActive(alice, [], 1)).toBeUndefined();
+    const next = idle.nextActive(alice, [], 60_000);
+    for (let n = 0; n < 3; n++) idle.failed();
+    expect(await next).toBeUndefined();
+    idle.keepActive({ webhook: webhookOf("too late"), restless: new Set() });
+    expect(idle.active(alice, [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+/** Webhooks that no check uses any more, or yet, given to the next one that needs one: no route removes them. */
+import { withoutSlot } from "../check/current-check.ts";
+import type { Owner } from "./owner.ts";
+import type { Webhook } from "./webhook.ts";
+
+/** An active webhook that was unlinked from everything. */
+export interface IdleWebhook {
+  readonly webhook: Webhook;
+  /** What it may still be notified of, for an unlink takes its time. */
+  readonly restless: Set<string>;
+}
+
+export interface IdleWebhooks {
+  /** One that awaits confirmation and to which nothing was done; waits for those that are being made for all. */
+  awaiting(owner: Pick<Owner, "name">): Promise<Webhook | undefined>;
+  /** One that is active, and is notified neither of these any more nor of anything else for long. */
+  active(owner: Pick<Owner, "name">, entities: readonly string[]): Webhook | undefined;
+  /** The same, as soon as there is one; undefined at the deadline. */
+  nextActive(
+    owner: Pick<Owner, "name">,
+    entities: readonly string[],
+    deadlineMs: number,
+  ): Promise<Webhook | undefined>;
+  /** Those that are being made, and are then there for everybody. */
+  filled(owner: Pick<Owner, "name">, making: Promise<readonly Webhook[]>): void;
+  keepAwaiting(webhook: Webhook): void;
+  keepActive(idle: IdleWebhook): void;
+  /** One of them has come to rest. */
+  lookAgain(): void;
+  /**
+   * One was not notified when it was linked again. After a few of these no active one is given out any more: this service does
+   * not link again what it has unlinked.
+   */
+  failed(): void;
+}
+
+/** One may be late for once. */
+const MAX_FAILURES = 3;
+
+export function createIdleWebhooks(): IdleWebhooks {
+  const awaiting = new Map<string, Webhook[]>();
+  const filling = new Map<string, Promise<unknown>>();
+  const looking = new Set<() => void>();
+  let active: IdleWebhook[] = [];
+  let failures = 0;
+  const isClosed = () => failures >= MAX_FAILURES;
+  const keepAwaiting = (webhook: Webhook) => {
+    const { name } = webhook.owner;
+    awaiting.set(name, [...(awaiting.get(name) ?? []), webhook]);
+  };
+  const takeActive: IdleWebhooks["active"] = ({ name }, entities) => {
+    const found = active.find(
+      ({ webhook, restless }) =>
+        webhook.owner.name === name && !entities.some((entity) => restless.has(entity)),
+    );
+    active = active.filter((one) => one !== found);
+    return isClosed() ? undefined : found?.webhook;
+  };
+  const lookAgain = () => {
+    for (const look of [...looking]) look();
+  };
+  return {
+    awaiting: async ({ name }) => {
+      // Who makes them is told when it fails; who waits makes one of its own.
+      await withoutSlot(async () => filling.get(name)?.catch(() => undefined));
+      return awaiting.get(name)?.shift();
+    },
+    active: takeActive,
+    nextActive: (owner, entities, deadlineMs) =>
+      withoutSlot(
+        () =>
+          new Promise((resolve) => {
+            const end = (found: Webhook | undefined) => {
+              clearTimeout(timer);
+              looking.delete(look);
+              resolve(found);
+            };
+            const look = () => {
+              const found = takeActive(owner, entities);
+              if (found || isClosed()) end(found);
+            };
+            const timer = setTimeout(() => end(undefined), deadlineMs).unref();
+            looking.add(look);
+            look();
+          }),
+      ),
+    filled: ({ name }, making) => {
+      const kept = making.then((webhooks) => webhooks.forEach(keepAwaiting));
+      kept.catch(() => undefined);
+      filling.set(name, kept);
+    },
+    keepAwaiting,
+    keepActive: (idle) => {
+      active.push(idle);
+      lookAgain();
+    },
+    lookAgain,
+    failed: () => {
+      failures++;
+      lookAgain();
+    },
+  };
+}

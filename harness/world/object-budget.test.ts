@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../client/answer.ts";
+import { countedWebhooks, createObjectBudget } from "./object-budget.ts";
+import type { Owner } from "./owner.ts";
+
+const alice = { name: "alice" } as Owner;
+const accepted = { accepted: true, status: 201 } as Answer;
+
+function scene(most: number | undefined) {
+  let created = 0;
+  const make = async () => {
+    await Promise.resolve();
+    created++;
+    return accepted;
+  };
+  const budget = createObjectBudget({
+    ...countedWebhooks,
+    most,
+    isGiven: most !== undefined,
+    created: () => created,
+    send: make,
+    plainest: async () => ({}),
+  });
+  return { budget, make };
+}
+
+describe("the budget of what no route removes", () => {
+  it("is not exceeded by creations at the same time", async () => {
+    const { budget } = scene(2);
+    const settled = await Promise.allSettled([1, 2, 3].map(() => budget.create(alice, {})));
+    expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+    expect(settled[2]).toMatchObject({ reason: { kind: "budget", setting: "FDS_MAX_WEBHOOKS" } });
+  });
+
+  it("counts a creation that is judged itself, in whatever way it is made", async () => {
+    const { budget, make } = scene(1);
+    expect(await budget.judged(alice, make)).toBe(accepted);
+    await expect(budget.judged(alice, make)).rejects.toMatchObject({ kind: "budget" });
+  });
+
+  it.each([
+    [60, true],
+    [100, false],
+    [undefined, false],
+  ])("is scarce where it is less than a run needs: %s", (most, isScarce) => {
+    expect(scene(most).budget.isScarce).toBe(isScarce);
+  });
+});

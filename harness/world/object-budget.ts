@@ -1,0 +1,148 @@
+/** How many objects a run may create that no route can ever remove, and whether the service takes so many. */
+import type { Fact } from "#catalogue";
+import { Untestable } from "../check/untestable.ts";
+import type { Answer } from "../client/answer.ts";
+import type { RequestBody } from "../client/service-client.ts";
+import type { Owner } from "./owner.ts";
+
+/** One kind of object, and the setting that says how many of it. */
+export interface CountedKind {
+  /** How many a run creates against a service that has no limit, or some more. */
+  readonly wanted: number;
+  readonly plural: "API keys" | "webhooks";
+  readonly setting: "FDS_MAX_API_KEYS" | "FDS_MAX_WEBHOOKS";
+  /** What asks for there being no limit. */
+  readonly unlimited: Fact;
+}
+
+/** Where a gateway failed in its place. */
+const CREATIONS_REPEATED = 2;
+
+/** A refusal by which the service showed that it takes no more of a user. */
+export interface Limit {
+  /** How many it had taken of that user. */
+  readonly accepted: number;
+  readonly refusal: Answer;
+}
+
+export interface ObjectBudget {
+  /** How many more the run may create. */
+  left(): number;
+  /** The operator gave a number, and it is not reached: what judges whether there is a limit goes on. */
+  isToBeUsedUp(): boolean;
+  /** The run may create fewer than it would. */
+  readonly isScarce: boolean;
+  /**
+   * A creation that is judged itself, and may be accepted: made in whatever way.
+   * @throws Untestable when the run may create no more, or the service was seen to take no more of this user
+   */
+  judged(owner: Pick<Owner, "name">, make: () => Promise<Answer>): Promise<Answer>;
+  /** Undefined where the service was not seen to refuse more of this user. */
+  limitOf(owner: Pick<Owner, "name">): Limit | undefined;
+  /**
+   * A creation as any client makes it. Where it is refused although one like it was accepted before, it is tried once more in
+   * the plainest form: a second refusal is a limit, whatever the first was about.
+   * @throws Untestable when the run may create no more, or the service was seen to take no more of this user
+   */
+  create(owner: Owner, body: RequestBody): Promise<Answer>;
+}
+
+export interface ObjectBudgetOptions extends CountedKind {
+  /** How many a run may create; undefined for as many as it needs. */
+  readonly most: number | undefined;
+  /** By the operator, for this run. */
+  readonly isGiven: boolean;
+  /** How many it has created so far, in whatever way. */
+  readonly created: () => number;
+  readonly send: (owner: Owner, body: RequestBody) => Promise<Answer>;
+  /** The plainest body that the service takes. */
+  readonly plainest: () => Promise<RequestBody>;
+}
+
+export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
+  const { most = Number.POSITIVE_INFINITY, created, send, plainest } = options;
+  const accepted = new Map<string, number>();
+  const limits = new Map<string, Limit>();
+  const countOf = ({ name }: Pick<Owner, "name">) => accepted.get(name) ?? 0;
+  let underWay = 0;
+  const left = () => Math.max(0, most - created() - underWay);
+  const requireRoom = ({ name }: Pick<Owner, "name">) => {
+    const limit = limits.get(name);
+    if (limit) throw tooMany(options, name, limit);
+    if (left() === 0) throw allUsed(options, created());
+  };
+  const counted = async (make: () => Promise<Answer>) => {
+    underWay++;
+    return make().finally(() => {
+      underWay--;
+    });
+  };
+  const sent = async (owner: Owner, body: RequestBody) => {
+    const answer = await counted(() => sentAgain(() => send(owner, body)));
+    if (answer.accepted) accepted.set(owner.name, countOf(owner) + 1);
+    return answer;
+  };
+  return {
+    left,
+    isScarce: most < options.wanted,
+    judged: async (owner, make) => {
+      requireRoom(owner);
+      return counted(make);
+    },
+    isToBeUsedUp: () => options.isGiven && left() > 0,
+    limitOf: ({ name }) => limits.get(name),
+    create: async (owner, body) => {
+      requireRoom(owner);
+      const answer = await sent(owner, body);
+      if (answer.accepted || countOf(owner) === 0 || !mayBeALimit(answer)) return answer;
+      const refusal = await sent(owner, await plainest());
+      if (refusal.accepted || !mayBeALimit(refusal)) return answer;
+      limits.set(owner.name, { accepted: countOf(owner), refusal });
+      requireRoom(owner);
+      return answer;
+    },
+  };
+}
+
+/** One object too many does no harm, where it is not the creation that is judged. */
+async function sentAgain(send: () => Promise<Answer>, left = CREATIONS_REPEATED): Promise<Answer> {
+  const answer = await send();
+  return answer.isGatewayFailure && left > 0 ? sentAgain(send, left - 1) : answer;
+}
+
+/** By the service, for what is asked: neither a failure nor a credential that was not taken. */
+const mayBeALimit = ({ status }: Answer) => status >= 400 && status < 500 && status !== 401;
+
+function allUsed({ plural, setting }: CountedKind, created: number): Untestable {
+  return new Untestable(
+    `The run has created ${created} ${plural}, which no route removes, and ${setting} allows no more.`,
+    { kind: "budget", setting },
+  );
+}
+
+function tooMany({ plural, unlimited }: CountedKind, name: string, { accepted, refusal }: Limit): Untestable {
+  return new Untestable(
+    `${name} has ${accepted} ${plural}, and the next was refused with ${refusal.status} (exchange ${refusal.n}).`,
+    {
+      kind: "quota",
+      cites: [unlimited],
+      expected: "2xx",
+      received: `${refusal.status} ${refusal.excerpt}`,
+      exchanges: [refusal.n],
+    },
+  );
+}
+
+export const countedKeys: CountedKind = {
+  wanted: 60,
+  plural: "API keys",
+  setting: "FDS_MAX_API_KEYS",
+  unlimited: "a user may have any number of API keys",
+};
+
+export const countedWebhooks: CountedKind = {
+  wanted: 100,
+  plural: "webhooks",
+  setting: "FDS_MAX_WEBHOOKS",
+  unlimited: "a user may have many webhooks",
+};

@@ -1,0 +1,69 @@
+/** A harmless change, made again and again until a webhook notifies of it: how it is seen that a link took effect (rule D08). */
+import type { Changes, MadeChange } from "../changes/changes.ts";
+import { noteTrouble, withoutSlot } from "../check/current-check.ts";
+import type { Delivery } from "../sink/delivery.ts";
+import { DeliveryTimeout } from "../sink/inbox.ts";
+import type { ServiceTimes } from "../timing/service-times.ts";
+import type { Correlation } from "./correlation.ts";
+import type { Webhook } from "./webhook.ts";
+
+export interface Stimulation {
+  readonly changes: Changes;
+  readonly correlation: Correlation;
+  readonly times: ServiceTimes;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * The change that one of the webhooks notified of; each change waits longer than the one before. Undefined when none was
+ * notified within the patience for a link, and the service is not at work any more.
+ * @param withinMs less than that: then nothing follows from its not having come
+ */
+export async function repeatUntilNotified(
+  { changes, correlation, times }: Stimulation,
+  webhooks: readonly Webhook[],
+  entityId: string,
+  { withinMs }: { withinMs?: number } = {},
+): Promise<MadeChange | undefined> {
+  const startedAt = Date.now();
+  const until = startedAt + (withinMs ?? times.patienceMs("link"));
+  const stimuli: MadeChange[] = [];
+  const isOfOne = (delivery: Delivery) => stimuli.some((change) => correlation.concerns(delivery, change));
+  const notified = async (deadlineMs: number, patient: boolean) => {
+    const delivery = await firstOf(webhooks, isOfOne, { deadlineMs, patient });
+    // What resembled a stimulus may turn out to be of another change, made at the same time.
+    const found = delivery && stimuli.find((change) => correlation.concerns(delivery, change));
+    if (found) times.note("link", found.startedAt - startedAt);
+    return found;
+  };
+  for (let waitMs = FIRST_WAIT_MS; Date.now() < until; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+    stimuli.push(await changes.oneForAll(entityId));
+    const leftMs = Math.max(1, until - Date.now());
+    const found = await notified(Math.min(waitMs, leftMs), waitMs >= leftMs);
+    if (found) return found;
+  }
+  if (withinMs !== undefined) return undefined;
+  times.noteAbsence("link");
+  noteTrouble({
+    kind: "late",
+    what: `no change of ${entityId} was notified within ${Date.now() - startedAt} ms`,
+    hasComeSince: () => webhooks.some(({ inbox }) => inbox.all(isOfOne).length > 0),
+  });
+  return undefined;
+}
+
+/** @returns undefined at the deadline */
+async function firstOf(
+  webhooks: readonly Webhook[],
+  match: (delivery: Delivery) => boolean,
+  options: { deadlineMs: number; patient: boolean },
+): Promise<Delivery | undefined> {
+  try {
+    return await withoutSlot(() => Promise.any(webhooks.map(({ inbox }) => inbox.next(match, options))));
+  } catch (error) {
+    if (error instanceof DeliveryTimeout || error instanceof AggregateError) return undefined;
+    throw error;
+  }
+}

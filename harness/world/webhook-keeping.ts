@@ -1,0 +1,48 @@
+/** Who has which webhook: a check is given it until it ends, and then it is taken back for the next. */
+import { currentCheck } from "../check/current-check.ts";
+import { createWebhookHandle, type Webhook, type WebhookFacts, type WebhookParts } from "./webhook.ts";
+import { type Use, type WebhookEndOptions, webhookEnd } from "./webhook-end.ts";
+import type { WebhookUsers } from "./webhook-users.ts";
+
+export interface WebhookKeepingOptions extends WebhookEndOptions {
+  readonly handle: WebhookParts;
+  readonly users: WebhookUsers;
+}
+
+export interface WebhookKeeping {
+  /** @param isReusable its receiver answers as any does */
+  handled(facts: WebhookFacts, isReusable: boolean): Webhook;
+  /** Until the check ends: nobody else waits then for what its links bring. */
+  givenTo(webhook: Webhook): Webhook;
+  /** Nobody uses it any more. */
+  release(webhook: Webhook): Promise<void>;
+}
+
+export function createWebhookKeeping(options: WebhookKeepingOptions): WebhookKeeping {
+  const { handle, users } = options;
+  const uses = new WeakMap<Webhook, Use>();
+  const end = webhookEnd(options);
+  const release = async (webhook: Webhook) => {
+    const use = uses.get(webhook);
+    uses.delete(webhook);
+    if (use) await end(webhook, use);
+  };
+  return {
+    release,
+    givenTo: (webhook) => {
+      users.add();
+      currentCheck()?.undo.push(() => release(webhook));
+      return webhook;
+    },
+    handled: (facts, isReusable) => {
+      const use: Use = { isVisited: false, isReusable };
+      const subscribe: WebhookParts["subscribe"] = (url, method) => {
+        use.isVisited = true;
+        return handle.subscribe(url, method);
+      };
+      const webhook = createWebhookHandle(facts, { ...handle, subscribe });
+      uses.set(webhook, use);
+      return webhook;
+    },
+  };
+}

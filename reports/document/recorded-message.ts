@@ -1,0 +1,27 @@
+/** Header fields and body of an HTTP message, as recorded. */
+import Type, { type Static } from "typebox";
+import { count, digest, flag, text } from "./shapes.ts";
+
+export const RecordedHeaders = Type.Unsafe<[name: string, value: string][]>({
+  description: "Name and value of each header field, in wire order and spelling.",
+  type: "array",
+  items: { type: "array", items: { type: "string" }, minItems: 2, maxItems: 2 },
+});
+export type RecordedHeaders = Static<typeof RecordedHeaders>;
+
+export const RecordedBody = Type.Object({
+  bytes: count("Number of bytes on the wire, before any cap or redaction."),
+  sha256: digest("SHA-256 of the original bytes, hex."),
+  encoding: Type.Enum(["utf8", "base64"], {
+    description: "How `content` holds the bytes: as UTF-8 text where they are valid UTF-8, else as Base64.",
+  }),
+  content: text(),
+  redacted: Type.Optional(flag("A secret value was replaced: the bytes no longer hash to sha256.")),
+  cut: Type.Optional(count("Bytes left out at the end because of the cap.")),
+  decodedSha256: Type.Optional(
+    digest(
+      "SHA-256 (hex) without the content coding: there when the body held a secret and is shown decoded, without it.",
+    ),
+  ),
+});
+export interface RecordedBody extends Static<typeof RecordedBody> {}

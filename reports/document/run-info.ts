@@ -1,0 +1,21 @@
+/** What run wrote the report, and what it was asked to do. */
+import Type, { type Static } from "typebox";
+import { flag, milliseconds, text, textByName, texts, words } from "./shapes.ts";
+
+export const RunInfo = Type.Object({
+  id: words(),
+  startedAt: Type.String({
+    description: "ISO 8601, UTC.",
+    pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$",
+  }),
+  durationMs: milliseconds(),
+  version: text("The version of Countersign."),
+  seed: Type.Number(),
+  settings: textByName('Settings in force; secret values read "(secret)".'),
+  only: texts("Ids and chapters given to --only; empty means everything."),
+  outOfReach: texts("Needs that the operator declared out of reach."),
+  strict: flag("A violated implied requirement makes the run non-conformant, too."),
+  readOnly: flag("Nothing was sent that writes."),
+  interrupted: flag("It was ended before all of its checks, by hand or by a kill: it is never conformant."),
+});
+export interface RunInfo extends Static<typeof RunInfo> {}

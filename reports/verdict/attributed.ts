@@ -1,0 +1,69 @@
+/** One fault, one red line: what says no more than another violated requirement is not violated beside it. */
+import type { Cause, RequirementResult } from "../document.ts";
+
+/**
+ * The results, where a violated one that another violated one explains follows it, and one whose precondition is asked for by
+ * a violated one is blocked by it. Both name the violated ones that nothing else explains. The checks stay as they were.
+ */
+export function attributed(results: readonly RequirementResult[]): RequirementResult[] {
+  const rootsOf = rootsIn(results);
+  return results.map((result) => {
+    const roots = rootsOf(result.id);
+    if (roots.length === 0) return result;
+    return result.verdict === "violated"
+      ? following(result, roots)
+      : { ...result, cause: { kind: "blocked", requirements: roots } };
+  });
+}
+
+/** For an id, the violated requirements at the bottom of what is wrong with it, itself left out. */
+function rootsIn(results: readonly RequirementResult[]): (id: string) => string[] {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const beneath = new Map(results.map((result) => [result.id, directlyBeneath(result, byId)]));
+  const isViolated = (id: string) => byId.get(id)?.verdict === "violated";
+  const reached = new Map(results.map(({ id }) => [id, reachedFrom(id, beneath)]));
+  // Those that explain one another explain nothing.
+  const explaining = (id: string) =>
+    [...(reached.get(id) ?? [])].filter((one) => isViolated(one) && !reached.get(one)?.has(id));
+  return (id) => explaining(id).filter((one) => explaining(one).length === 0);
+}
+
+/** What a violated one stands on, or what its checks suspect; what asks for the precondition that an untestable one lacks. */
+function directlyBeneath(
+  { id, verdict, cause, standsOn = [], checks }: RequirementResult,
+  byId: ReadonlyMap<string, RequirementResult>,
+): readonly string[] {
+  if (verdict === "violated") {
+    const isViolated = (other: string) => byId.get(other)?.verdict === "violated";
+    // What was seen in this run outweighs what holds as a rule.
+    const isExplained = (other: string) => suspectsOf(byId.get(other)?.checks ?? []).includes(id);
+    return [...standsOn.filter((other) => !isExplained(other)), ...suspectsOf(checks)].filter(isViolated);
+  }
+  return verdict === "untestable" ? askingFor(cause) : [];
+}
+
+/** What asks for what was wanting. */
+function askingFor(cause: Cause | undefined): readonly string[] {
+  switch (cause?.kind) {
+    case "precondition":
+    case "quota":
+    case "no service":
+      return cause.requirements ?? [];
+    default:
+      return [];
+  }
+}
+
+const suspectsOf = (checks: RequirementResult["checks"]) => checks.flatMap(({ suspects = [] }) => suspects);
+
+function reachedFrom(id: string, beneath: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set(beneath.get(id));
+  // What is added while it is walked is walked, too.
+  for (const next of reached) for (const further of beneath.get(next) ?? []) reached.add(further);
+  return reached;
+}
+
+function following(result: RequirementResult, requirements: string[]): RequirementResult {
+  const reason = `May be no more than what ${requirements.join(" and ")} tells: ${result.reason ?? "violated"}`;
+  return { ...result, verdict: "untestable", reason, cause: { kind: "follows", requirements } };
+}

@@ -1,0 +1,80 @@
+/** Keys that were accepted after their creation: what comes of them later is not for want of a key that works. */
+import {
+  awaitEffect,
+  keysMadeTogether,
+  NotApplicable,
+  olderKeys,
+  type PlainKey,
+  type SigningKey,
+  Untestable,
+  undefinedIfUntestable,
+  type World,
+} from "#harness";
+
+type Key = PlainKey | SigningKey;
+
+/** Where a newer key ends an older one, another check may have made one in between. */
+const ATTEMPTS = 3;
+
+/** @throws Untestable blocked by XAK-01 when no plain key is accepted after its creation */
+export async function requirePlainKeyInUse({ alice, shared, service }: World): Promise<void> {
+  const keys = [
+    () => shared.plainKey(alice),
+    ...Array.from({ length: ATTEMPTS }, () => () => alice.plainKey()),
+  ];
+  for (const key of keys) if ((await service.as((await key()).credential).getUser()).accepted) return;
+  throw new Untestable("No key was accepted right after its creation.", { cites: ["XAK-01"] });
+}
+
+/** So many of one user: those that the run makes anyway, and the others one after the other. */
+export async function plainKeysOfAlice(count: number, world: World): Promise<PlainKey[]> {
+  const { alice, apiKeys } = world;
+  for (const keys of [keysMadeTogether, olderKeys]) await keys(world).catch(undefinedIfUntestable);
+  const made = apiKeys.made.filter(
+    (key): key is PlainKey => "apikey" in key && key.owner.name === alice.name,
+  );
+  return [...made, ...(await apiKeys.plainKeys(alice, Math.max(0, count - made.length)))];
+}
+
+/**
+ * As many keys as the operator let the run make.
+ * @throws NotApplicable where no number was given
+ */
+export async function keysUpToBudget({ alice, budgets }: World): Promise<PlainKey[]> {
+  if (!budgets.apiKeys.isToBeUsedUp())
+    throw new NotApplicable("FDS_MAX_API_KEYS says no number: thirty is what is tried.");
+  const keys: PlainKey[] = [];
+  while (budgets.apiKeys.isToBeUsedUp()) keys.push(await alice.plainKey({ state: "new" }).catch(tooMany));
+  return keys;
+}
+
+/** After all that were accepted, it is for their number that one more is refused, or fails. */
+function tooMany(error: unknown): never {
+  if (!(error instanceof Untestable) || error.kind !== undefined) throw error;
+  const { message, expected, received, exchanges } = error;
+  throw new Untestable(message, {
+    cites: ["a user may have any number of API keys"],
+    ...(expected === undefined ? {} : { expected }),
+    ...(received === undefined ? {} : { received }),
+    exchanges,
+  });
+}
+
+/** Enough to see at which positions values never differ. */
+const MIN_KEYS = 20;
+
+/** All plain keys of the run, and some more where it has made few. */
+export async function enoughPlainKeys({ alice, apiKeys }: World): Promise<PlainKey[]> {
+  const plain = () => apiKeys.made.filter((key) => "apikey" in key);
+  while (plain().length < MIN_KEYS) await alice.plainKey({ state: "new" });
+  return plain();
+}
+
+/** Ids of those that are refused, once they had the time that new keys take. */
+export async function refusedOf(keys: readonly Key[], { service, times }: World): Promise<string[]> {
+  const ask = () => Promise.all(keys.map(({ credential }) => service.as(credential).getUser()));
+  const { value: answers } = await awaitEffect(times, "key", "every key is accepted", ask, (all) =>
+    all.every(({ accepted }) => accepted),
+  );
+  return keys.filter((_, index) => !answers[index]!.accepted).map(({ id }) => id);
+}

@@ -1,0 +1,58 @@
+/** A broader scope written so that a comparison of texts might take it for a narrower one. */
+import type { Scopes } from "#harness";
+
+export interface ScopeForm {
+  readonly description: string;
+  readonly of: (scopes: Scopes) => unknown;
+}
+
+const textOf = (scope: unknown) => (typeof scope === "string" ? scope : JSON.stringify(scope));
+const wordsOf = (scope: unknown) =>
+  Array.isArray(scope)
+    ? scope.map(String)
+    : textOf(scope)
+        .split(/[\s,]+/)
+        .filter(Boolean);
+/** In the type of the configured value. */
+const like = (scope: unknown, description: readonly string[]) =>
+  Array.isArray(scope) ? [...description] : description.join(" ");
+
+export const writtenOtherwise: readonly ScopeForm[] = [
+  { description: "the full scope in another order", of: ({ full }) => like(full, wordsOf(full).reverse()) },
+  {
+    description: "the narrow scope, then the full one",
+    of: ({ narrow, full }) => like(full, [...wordsOf(narrow), ...wordsOf(full)]),
+  },
+  {
+    description: "the full scope, each word twice",
+    of: ({ full }) =>
+      like(
+        full,
+        wordsOf(full).flatMap((word) => [word, word]),
+      ),
+  },
+  {
+    description: "the full scope in capitals",
+    of: ({ full }) =>
+      like(
+        full,
+        wordsOf(full).map((word) => word.toUpperCase()),
+      ),
+  },
+  { description: "a wildcard", of: ({ full }) => like(full, ["*"]) },
+  { description: "an empty scope", of: ({ full }) => like(full, []) },
+  {
+    description: "the full scope with an empty entry",
+    of: ({ full }) => (Array.isArray(full) ? ["", ...full] : ` ${textOf(full)}  `),
+  },
+  {
+    description: "the full scope as another type",
+    of: ({ full }) => (Array.isArray(full) ? wordsOf(full).join(" ") : wordsOf(full)),
+  },
+  { description: "the full scope separated by commas", of: ({ full }) => wordsOf(full).join(",") },
+  {
+    description: "the narrow scope with the full one behind a line break",
+    of: ({ narrow, full }) => `${textOf(narrow)}\n${textOf(full)}`,
+  },
+  { description: "null", of: () => null },
+];

@@ -1,0 +1,84 @@
+/** Judgements on the scope of keys: nothing was won that the creator did not have (section API key). */
+import type { RouteName } from "#catalogue";
+import {
+  type Answer,
+  apiKeyIn,
+  expect,
+  NotApplicable,
+  type SharedWorld,
+  sharedFixture,
+  Untestable,
+} from "#harness";
+import {
+  askForScope,
+  keyMadeBy,
+  narrowCreator,
+  operationsOf,
+  seenWithheld,
+  unaskedByNarrow,
+} from "./scoped-keys.ts";
+
+/** What a key may do that a narrow creator got by asking for more, of what the narrow scope withholds. */
+async function wonBy(world: SharedWorld, created: Answer, asked: string): Promise<RouteName[]> {
+  const routes = await seenWithheld(world);
+  const key = keyMadeBy(created, `an API key made by a narrow one that asked for ${asked}`);
+  return key ? operationsOf(world, key, routes) : [];
+}
+
+/** The request for more was refused, or the key that it made may do nothing that the narrow scope withholds. */
+export async function expectNothingWon(
+  world: SharedWorld,
+  created: Answer | undefined,
+  asked: string,
+): Promise<void> {
+  const won = created ? await wonBy(world, created, asked) : [];
+  expect(won, `what a key may do whose narrow creator asked for ${asked}`).toEqual([]);
+}
+
+/**
+ * The same, for a scope that is written otherwise.
+ * @throws Untestable blocked by SCP-05 or SCP-06 when the plain request for more wins as much
+ */
+export async function expectNothingWonByForm(
+  world: SharedWorld,
+  created: Answer,
+  form: string,
+): Promise<void> {
+  const won = await wonBy(world, created, form);
+  if (won.length > 0) {
+    if ((await wonPlainly(world)).length > 0) throw wonAnyway("SCP-05");
+    if ((await wonUnasked(world)).length > 0) throw wonAnyway("SCP-06");
+  }
+  expect(won, `what a key may do whose narrow creator asked for ${form}`).toEqual([]);
+}
+
+const wonPlainly = sharedFixture("a narrow key asks for the full scope", async (world) =>
+  wonBy(world, await askForScope(world, await narrowCreator(world), world.scopes.full), "the full scope"),
+);
+const wonUnasked = sharedFixture("what a narrow key wins that asks for no scope", async (world) => {
+  const created = await unaskedByNarrow(world);
+  return created ? wonBy(world, created, "no scope") : [];
+});
+
+function wonAnyway(id: "SCP-05" | "SCP-06"): Untestable {
+  return new Untestable("A narrow key wins as much in a simpler way.", {
+    cites: [id],
+    expected: "nothing that the narrow scope withholds",
+    received: "a key that may do it",
+  });
+}
+
+/** The broad scope was refused, or the record shows another one than was asked for: a service may clamp it. */
+export function expectBroadNotGranted({ scopes, keyRequests }: SharedWorld, created: Answer): void {
+  if (!created.accepted) {
+    expect(created).toBeRefused();
+    return;
+  }
+  const shown = apiKeyIn(created.json).members[keyRequests.scopeField];
+  if (shown === undefined)
+    throw new NotApplicable("A key was made for the broad scope, and its record does not show what it got.");
+  expect(JSON.stringify(shown), "the scope of a key for which a broader one was asked").toSatisfy(
+    (text) => text !== JSON.stringify(scopes.broad),
+    `anything but ${JSON.stringify(scopes.broad)}`,
+  );
+}

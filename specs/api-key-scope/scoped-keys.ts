@@ -1,0 +1,134 @@
+/** Keys made with a scope, and what a scope allows: found out by what a key with the narrow one is refused (section API key). */
+import type { RouteName } from "#catalogue";
+import {
+  type Answer,
+  apiKeyHeader,
+  type Credential,
+  minted,
+  NotApplicable,
+  passed,
+  prepareCall,
+  readApiKey,
+  requireAccepted,
+  type ServiceClient,
+  type SharedWorld,
+  sharedFixture,
+} from "#harness";
+
+/** Asks for a key without public key. @param scope undefined asks for none */
+export async function askForScope(
+  { keyRequests, times }: SharedWorld,
+  creator: ServiceClient,
+  scope?: unknown,
+): Promise<Answer> {
+  const { [keyRequests.scopeField]: _, ...body } = await keyRequests.plainBody();
+  const created = await creator.createApiKey(
+    scope === undefined ? body : { ...body, [keyRequests.scopeField]: scope },
+  );
+  if (created.accepted) await passed(times.allowanceMs("key"));
+  return created;
+}
+
+/** The key that an answer made; undefined when it made none. */
+export function keyMadeBy(created: Answer, description: string): Credential | undefined {
+  const { apikey } = readApiKey(created);
+  return created.accepted && apikey !== undefined ? apiKeyHeader(apikey, description) : undefined;
+}
+
+/** Operations that a scope could withhold, each harmless when repeated. */
+const operations: readonly RouteName[] = ["getUser", "putUser", "createWebhook", "linkEntity"];
+
+/** Which of the operations are accepted with this credential. */
+export async function operationsOf(
+  world: SharedWorld,
+  credential: Credential,
+  among: readonly RouteName[] = operations,
+): Promise<RouteName[]> {
+  const allowed: RouteName[] = [];
+  for (const route of among) {
+    if (route === "createWebhook" && world.budgets.webhooks.left() === 0) continue;
+    const call = await prepareCall(world, route);
+    if ((await call(world.service.as(credential))).accepted) allowed.push(route);
+  }
+  return allowed;
+}
+
+/** POST /user/api-key by the user's token, for the full scope and for the narrow one. */
+export const askedForFull = sharedFixture("a key with the full scope", (world) =>
+  askForScope(world, world.alice.client, world.scopes.full),
+);
+export const askedForNarrow = sharedFixture("a key with the narrow scope", (world) =>
+  askForScope(world, world.alice.client, world.scopes.narrow),
+);
+
+/** A key with the narrow scope; undefined when it is refused. */
+const narrowKey = async (world: SharedWorld): Promise<Credential | undefined> =>
+  keyMadeBy(await askedForNarrow(world), "an API key of alice with the narrow scope");
+
+/** What a key with the full scope may do and one with the narrow scope may not. */
+export const withheld = sharedFixture(
+  "what the narrow scope withholds",
+  async (world): Promise<RouteName[]> => {
+    const created = requireAccepted(await askedForFull(world), "SCP-01");
+    const full = keyMadeBy(created, "an API key of alice with the full scope");
+    const narrow = await narrowKey(world);
+    if (!full || !narrow) return [];
+    const allowed = await operationsOf(world, full);
+    const narrowly = await operationsOf(world, narrow, allowed);
+    return allowed.filter((route) => !narrowly.includes(route));
+  },
+);
+
+/** @throws NotApplicable when the narrow scope withholds nothing that can be tried: then a broader right cannot be seen */
+export async function seenWithheld(world: SharedWorld): Promise<RouteName[]> {
+  const routes = await withheld(world);
+  if (routes.length > 0) return routes;
+  throw new NotApplicable("The narrow scope withholds none of the operations that can be tried.");
+}
+
+/**
+ * The service, called by a key with the narrow scope that may create keys.
+ * @throws NotApplicable when it may not: then no chain of keys can begin
+ */
+export async function narrowCreator(world: SharedWorld): Promise<ServiceClient> {
+  const client = await creatingNarrowly(world);
+  if (client) return client;
+  throw new NotApplicable("A key with the narrow scope may not create keys.");
+}
+
+/** POST /user/api-key for no scope, by a key with the narrow one; undefined where there is no such key. */
+export const unaskedByNarrow = sharedFixture("a narrow key asks for no scope", async (world) => {
+  const narrow = await narrowKey(world);
+  return narrow && askForScope(world, world.service.as(narrow));
+});
+
+const creatingNarrowly = sharedFixture("whether a narrow key may create keys", async (world) => {
+  const narrow = await narrowKey(world);
+  if (narrow === undefined) return undefined;
+  const client = world.service.as(narrow);
+  if ((await unaskedByNarrow(world))?.accepted) return client;
+  return (await askForScope(world, client, world.scopes.narrow)).accepted ? client : undefined;
+});
+
+/**
+ * The service, called by a token of the first user whose claim `scope` is the narrow one.
+ * @throws NotApplicable when such a token is not held to it: how a token is narrowed is not shown
+ */
+export async function narrowedToken(world: SharedWorld): Promise<ServiceClient> {
+  const { narrow } = world.scopes;
+  const routes = await seenWithheld(world);
+  const token = await minted(world, "a token with the narrow scope", { claims: { scope: narrow } });
+  const allowed = await operationsOf(world, token, routes);
+  if (allowed.length === 0) return world.service.as(token);
+  throw new NotApplicable(
+    `A token whose claim scope is ${JSON.stringify(narrow)} may still ${allowed.join(", ")}.`,
+  );
+}
+
+/** The scope as the record of a new key shows it, with its type, in words. */
+export function readApiKeyScope({ keyRequests, profile }: SharedWorld, created: Answer): string {
+  const shown = readApiKey(created).members[keyRequests.scopeField];
+  const description = shown === undefined ? "not shown in the record" : JSON.stringify(shown);
+  profile("scope in the record of an API key", description);
+  return description;
+}

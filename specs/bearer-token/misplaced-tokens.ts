@@ -1,0 +1,70 @@
+/** A valid access token where the interface does not want it: OAU-03 to OAU-07 (section OAuth 2.0 and OpenID Connect). */
+import { authorization, type Credential, header, inQuery, type Placement } from "#harness";
+
+const placed = (title: string, put: (value: string, description: string) => Credential): Placement => ({
+  title,
+  credential: (value) => put(value, title),
+});
+
+export const tokensInQuery: readonly Placement[] = [
+  ...["access_token", "token", "bearer", "jwt"].map((name) =>
+    placed(`the access token as ${name} in the query`, (token, description) =>
+      inQuery(name, token, description),
+    ),
+  ),
+  placed("Bearer and the access token as authorization in the query", (token, description) =>
+    inQuery("authorization", `Bearer ${token}`, description),
+  ),
+];
+
+export const tokensInOtherHeaders: readonly Placement[] = [
+  placed("the access token in a cookie access_token", (token, description) =>
+    header("Cookie", `access_token=${token}`, description),
+  ),
+  placed("the access token in X-Access-Token", (token, description) =>
+    header("X-Access-Token", token, description),
+  ),
+  placed("the access token in X-API-Key", (token, description) => header("X-API-Key", token, description)),
+];
+
+export const tokensWithoutBearer: readonly Placement[] = [
+  placed("the access token without a scheme", authorization),
+  ...["Token", "JWT", "Basic"].map((scheme) =>
+    placed(`the access token under the scheme ${scheme}`, (token, description) =>
+      authorization(`${scheme} ${token}`, description),
+    ),
+  ),
+];
+
+/** Whether these will do is open. */
+export const otherBearerForms: readonly Placement[] = [
+  ...["bearer", "BEARER"].map((scheme) =>
+    placed(`the scheme written ${scheme}`, (token, description) =>
+      authorization(`${scheme} ${token}`, description),
+    ),
+  ),
+  placed("three spaces after the scheme", (token, description) =>
+    authorization(`Bearer   ${token}`, description),
+  ),
+];
+
+/** Bodies of PUT /user and POST /user/api-key that carry the token, beside what the route wants. */
+export const tokensInBody: readonly {
+  readonly title: string;
+  readonly write: (token: string, members: object) => { body: Buffer; contentType: string };
+}[] = [
+  {
+    title: "the access token in a form body",
+    write: (token, members) => ({
+      body: Buffer.from(new URLSearchParams({ access_token: token, ...members }).toString()),
+      contentType: "application/x-www-form-urlencoded",
+    }),
+  },
+  {
+    title: "the access token in a JSON body",
+    write: (token, members) => ({
+      body: Buffer.from(JSON.stringify({ ...members, access_token: token })),
+      contentType: "application/json",
+    }),
+  },
+];

@@ -1,0 +1,62 @@
+/** Genuine credentials with one thing wrong, each beside the genuine one (SFX-01, SFX-06). */
+import { apiKeyHeader, bearer, type Credential, flipBit, type SharedKeys, type World } from "#harness";
+
+export interface NearMiss {
+  readonly title: string;
+  /** @param keys where the API key comes from: shared by all, or by those that try wrong values */
+  readonly make: (world: World, keys: KeySource) => Promise<{ genuine: Credential; wrong: Credential }>;
+}
+
+type KeySource = Pick<SharedKeys, "plainKey" | "signingKey">;
+
+/** Keys that nothing else is tried with: for what counts how often a key was used wrongly. */
+export const attackedKeys = ({ shared }: World): KeySource => ({
+  plainKey: shared.attackedPlainKey,
+  signingKey: shared.attackedSigningKey,
+});
+
+/** Another letter in the middle of the last part: of a JWT, its signature. */
+function altered(token: string): string {
+  const at = token.length - Math.floor((token.length - token.lastIndexOf(".") - 1) / 2) - 1;
+  return `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
+}
+
+export const nearMisses: readonly NearMiss[] = [
+  {
+    title: "an access token with a character changed",
+    make: async ({ alice }) => ({
+      genuine: alice.bearer,
+      wrong: bearer(altered(await alice.tokens.accessToken()), "an access token with a character changed"),
+    }),
+  },
+  {
+    title: "an API key without its last character",
+    make: async ({ alice }, keys) => {
+      const { apikey, credential } = await keys.plainKey(alice);
+      return {
+        genuine: credential,
+        wrong: apiKeyHeader(apikey.slice(0, -1), "an API key without its last character"),
+      };
+    },
+  },
+  {
+    title: "a signature with one bit changed",
+    make: async ({ alice }, keys) => {
+      const key = await keys.signingKey(alice);
+      const wrong = key.signed({
+        description: "a signature with one bit changed",
+        parts: { tamper: (signature) => flipBit(signature, "middle") },
+      });
+      return { genuine: key.credential, wrong };
+    },
+  },
+  {
+    title: "a signature by another private key",
+    make: async ({ alice, shared }, keys) => {
+      const key = await keys.signingKey(alice);
+      const { privateKey } = await shared.unknownKeyPair();
+      const description = "a signature by another private key";
+      return { genuine: key.credential, wrong: key.signed({ privateKey, description }) };
+    },
+  },
+];

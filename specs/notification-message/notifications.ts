@@ -1,0 +1,69 @@
+/** Looking at every message of the observed changes, and telling which are wrong. */
+import { type Notification, type ObservedChange, Untestable, withoutSlot } from "#harness";
+
+/** What is wrong with one message, or undefined. */
+export type MessageFault = (content: Notification, observed: ObservedChange) => string | undefined;
+
+/** One line for each message with that fault, of all messages of these changes. */
+export function messageFaults(observed: readonly ObservedChange[], fault: MessageFault): string[] {
+  return observed.flatMap((change) =>
+    change.all().flatMap(({ content, delivery }) => {
+      const found = fault(content, change);
+      return found === undefined ? [] : [`${wordsOf(change)} (event ${delivery.n}): ${found}`];
+    }),
+  );
+}
+
+export function wordsOf({ change }: Pick<ObservedChange, "change">): string {
+  return `${change.entityName} ${change.action}`;
+}
+
+/**
+ * The columns that the messages of one change carry together: a Contract may have several (ruling J11).
+ * @throws Untestable when there is no payload to look into, or its names are not those of columns
+ */
+export function columnsOf(observed: ObservedChange): Record<string, unknown> {
+  const contents = observed.all().map(({ content }) => content);
+  const payloads = contents.map(({ payload }) => payload).filter(isObject);
+  if (payloads.length > 0) return snakeCased(Object.assign({}, ...payloads));
+  const { envelope, message } = contents[0] ?? {};
+  const cause = message
+    ? "payload" in message
+      ? "ENV-11"
+      : "ENV-03"
+    : envelope?.Message
+      ? "ENV-02"
+      : "ENV-01";
+  throw new Untestable(`The notification of ${wordsOf(observed)} has no payload that is an object.`, {
+    cites: [cause],
+  });
+}
+
+/** How long another message of the same change may come after the first (ruling J11, ENV-05). */
+const FURTHER_MESSAGE_MS = 3000;
+
+/** The same, once these columns are among them or no further message has brought them in time. */
+export async function columnsAwaited(
+  observed: ObservedChange,
+  names: readonly string[],
+): Promise<Record<string, unknown>> {
+  const isComplete = () => names.every((name) => Object.hasOwn(columnsOf(observed), name));
+  if (!isComplete())
+    await withoutSlot(() =>
+      observed.webhook.inbox.next(isComplete, { deadlineMs: FURTHER_MESSAGE_MS }),
+    ).catch(() => undefined);
+  return columnsOf(observed);
+}
+
+function snakeCased(columns: Record<string, unknown>): Record<string, unknown> {
+  const odd = Object.keys(columns).filter((name) => !SNAKE_CASE.test(name));
+  if (odd.length === 0) return columns;
+  throw new Untestable(`payload names its columns otherwise than the database: ${odd.join(", ")}.`, {
+    cites: ["ENV-14"],
+  });
+}
+
+/** How the interface says that columns are named; a leading underscore is tolerated. */
+export const SNAKE_CASE = /^_?[a-z0-9]+(_[a-z0-9]+)*$/;
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,71 @@
+/** The pages of this repository: every link leads somewhere, and every rule and ruling that is cited can be read. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => ending.test(name) && !/(^|\/)(out|node_modules)\//.test(name))
+    .map((name) => join(folder, name));
+
+const pages = [
+  ...readdirSync(root).filter((name) => name.endsWith(".md")),
+  ...["docs", "fixtures"].flatMap((folder) => filesIn(folder, /\.md$/)),
+];
+
+/** What GitHub and GitLab make of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+const anchorsOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+
+const linksOf = (page: string) =>
+  [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = ""]) => (/^\w+:/.test(link) ? [] : [link]));
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = "", anchor] = link.split("#");
+  const file = path === "" ? page : join(dirname(page), path);
+  if (!resolve(root, file).startsWith(root) || !existsSync(join(root, file))) return false;
+  return anchor === undefined || anchorsOf(file).includes(anchor);
+}
+
+describe("links between the pages", () => {
+  it("are there", () => {
+    expect(linksOf("README.md").length).toBeGreaterThan(10);
+  });
+
+  it.each(pages)("lead somewhere: %s", (page) => {
+    expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+  });
+});
+
+describe("rules and rulings", () => {
+  const told = anchorsOf("docs/rules-and-rulings.md").filter((anchor) => /^[dj]\d\d$/.test(anchor));
+
+  it("are told once each, in order", () => {
+    const all = [...numbered("d", 18), ...numbered("j", 28)];
+    expect(told).toEqual(all);
+  });
+
+  it("can be read wherever they are cited", () => {
+    const sources = ["specs", "harness", "fixtures", "reports"].flatMap((folder) =>
+      filesIn(folder, /\.(ts|tsx|js|sh|md)$/),
+    );
+    const cited = [...sources, ...pages].flatMap((file) =>
+      [...read(file).matchAll(/\b[DJ]\d\d\b/g)].map(([name]) => name),
+    );
+    expect(cited.length).toBeGreaterThan(60);
+    expect([...new Set(cited)].filter((name) => !told.includes(name.toLowerCase()))).toEqual([]);
+  });
+});
+
+const numbered = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, "0")}`);

@@ -1,0 +1,63 @@
+/** Judgements on several confirmation events, and on webhooks that were confirmed more than once. */
+import type { Cite } from "#catalogue";
+import {
+  expect,
+  renewedConfirmation,
+  requireThat,
+  sharedFixture,
+  type Webhook,
+  type World,
+  withoutSlot,
+} from "#harness";
+import { otherConfirmed } from "./still-awaiting.ts";
+
+/** As many events as there were PUTs. @throws Untestable when none came at all */
+export function expectAsMany(count: number, puts: number): void {
+  requireThat(count > 0, "No event came after PUT.", "WHS-10", {
+    expected: "an event for each PUT",
+    received: "none",
+  });
+  expect(count, `events after ${puts} PUTs`).toSatisfy((seen) => seen >= puts, `at least ${puts}`);
+}
+
+/** A change that a webhook is notified of after a GET on its newest address only, by the id of its row. */
+export const heardAfterRenewal = sharedFixture("webhook confirmed by its newest address", async (world) => {
+  const { alice, entities, activation } = world;
+  await activation.flows();
+  const webhook = await alice.webhook();
+  const { subscribeUrl } = await renewedConfirmation(webhook);
+  await webhook.visit(subscribeUrl);
+  await webhook.link(entities.first);
+  return (await activation.awaitLink(webhook, entities.first))?.entityId;
+});
+
+/** Why a webhook is not notified, where none is after a GET on its newest address. */
+export async function suspectsOfRenewal(world: World, isNotified: boolean): Promise<Cite[]> {
+  return isNotified || (await heardAfterRenewal(world)) !== undefined ? [] : ["WHS-11"];
+}
+
+/** No two are the same. Where a GET on one of them activates another webhook, that explains it. */
+export async function expectDifferentUrls(world: World, urls: readonly string[]): Promise<void> {
+  const different = new Set(urls).size;
+  const isShared = different < urls.length && (await otherConfirmed(world)).heard.length > 0;
+  expect(different, `different SubscribeURLs, of ${urls.length}`, isShared ? ["WHS-16"] : []).toEqual(
+    urls.length,
+  );
+}
+
+/** How many of so many changes the webhook is notified of oftener than another webhook that watches the same. */
+export async function changesToldTwice(world: World, webhook: Webhook, count: number): Promise<number> {
+  const { first } = world.entities;
+  const canary = await world.shared.canary(first);
+  const made = [];
+  for (let index = 0; index < count; index++) {
+    const change = await world.changes.any(first);
+    await canary.requireNotification(change);
+    made.push(change);
+  }
+  const { graceMs } = world.silence;
+  await withoutSlot(() => webhook.inbox.collect(() => false, { deadlineMs: graceMs(0) }));
+  const timesTold = ({ inbox }: Webhook, entityId: string) =>
+    inbox.all((delivery) => world.correlation.read(delivery).entityId === entityId).length;
+  return made.filter(({ entityId }) => timesTold(webhook, entityId) > timesTold(canary, entityId)).length;
+}

@@ -1,0 +1,18 @@
+/** That an event goes to the targetUrl as it was given (section Events). */
+
+import { type Delivery, expect } from "#harness";
+
+const UNRESERVED = /[A-Za-z0-9\-._~]/;
+
+/** Path and query of the request are those of the targetUrl; unreserved characters may be decoded (RFC 3986, 6.2.2). */
+export function expectExactTarget({ n, target }: Delivery, targetUrl: string): void {
+  const given = targetUrl.replace(/^https:\/\/[^/?#]*/i, "");
+  expect(normalised(target), `the path and query to which event ${n} was sent`).toEqual(normalised(given));
+}
+
+function normalised(target: string): string {
+  return target.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return UNRESERVED.test(character) ? character : encoded.toUpperCase();
+  });
+}

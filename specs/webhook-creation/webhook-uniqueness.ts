@@ -1,0 +1,89 @@
+/** One targetUrl, one webhook of a user (section Webhook; ruling J09: what counts is the set of webhooks, not the status). */
+
+import type { Cite } from "#catalogue";
+import {
+  type Answer,
+  between,
+  creationControl,
+  expect,
+  isServed,
+  readWebhookId,
+  requireAccepted,
+  requireThat,
+  type SharedWorld,
+  sharedFixture,
+  type Webhook,
+  type World,
+} from "#harness";
+
+const PARALLEL = 10;
+
+/** A webhook that awaits confirmation, and the answer to another creation with its targetUrl. */
+export const createdTwice = sharedFixture("two creations with one targetUrl", async (world) => {
+  const webhook = await world.alice.webhook();
+  return { webhook, answer: await createdAgain(world, webhook) };
+});
+
+/** @throws Untestable when creations are refused just now */
+export async function createdAgain(world: SharedWorld, { inbox: { targetUrl } }: Webhook): Promise<Answer> {
+  const control = await creationControl(world, "createWebhook");
+  return between(control, () => world.alice.client.createWebhook({ targetUrl }));
+}
+
+/** The second creation with the webhook's targetUrl is refused, or gives the webhook that there is. */
+export function expectNoSecond(webhook: Webhook, answer: Answer): void {
+  if (!isServed(answer)) expect(answer).toBeRefused();
+  else expect(requireWebhookId(answer), "the webhook that has the targetUrl").toEqual(webhook.id);
+}
+
+/** The webhookId that an accepted creation tells. @throws Untestable blocked by WHC-01 when it tells none */
+export function requireWebhookId(answer: Answer): string {
+  const found = readWebhookId(answer);
+  requireThat(found !== undefined, `${answer.summary}: the answer tells no webhookId.`, "WHC-01", {
+    expected: "a refusal, or the webhookId",
+    received: `${answer.status} ${answer.excerpt}`,
+    exchanges: [answer.n],
+  });
+  return found.webhookId;
+}
+
+/** The different webhookIds that ten creations with one targetUrl at the same time gave. @throws Untestable when all were refused */
+export const parallelCreations = sharedFixture(
+  "ten creations with one targetUrl",
+  async ({ alice, sink, budgets }) => {
+    const body = { targetUrl: sink.inbox("contended webhook").targetUrl };
+    let answers: readonly Answer[] = [];
+    const created = await budgets.webhooks.judged(alice, async () => {
+      answers = await Promise.all(Array.from({ length: PARALLEL }, () => alice.client.createWebhook(body)));
+      return answers.find(({ accepted }) => accepted) ?? answers[0]!;
+    });
+    requireAccepted(created, ["WHC-01", "WHC-14"]);
+    const made = answers.filter(isServed);
+    return [...new Set(made.map(requireWebhookId))];
+  },
+);
+
+/** Creations with addresses of one receiver, each made once: it is given how the address is written. */
+export const atOneReceiver = sharedFixture(
+  "webhooks of one receiver",
+  async ({ alice, sink, shared, budgets }) => {
+    const { targetUrl } = sink.inbox("webhooks of one receiver");
+    return (spelled: (url: string) => string): Promise<Answer> =>
+      shared.oneFor(`creation with ${spelled(targetUrl)}`, () =>
+        budgets.webhooks.judged(alice, () => alice.client.createWebhook({ targetUrl: spelled(targetUrl) })),
+      );
+  },
+);
+
+/** No more than one webhook came of them. Where creations one after the other make two as well, that explains it. */
+export async function expectOneWebhook(world: World, ids: readonly string[]): Promise<void> {
+  const suspects: Cite[] = ids.length > 1 && (await areTwoInSequence(world)) ? ["WHC-09"] : [];
+  const what = "different webhooks with one targetUrl";
+  expect(ids, what, suspects).toSatisfy(({ length }) => length <= 1, "at most one");
+}
+
+async function areTwoInSequence({ alice }: World): Promise<boolean> {
+  const webhook = await alice.webhook();
+  const again = await alice.client.createWebhook({ targetUrl: webhook.inbox.targetUrl });
+  return again.accepted && requireWebhookId(again) !== webhook.id;
+}

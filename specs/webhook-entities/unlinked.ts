@@ -1,0 +1,31 @@
+/** Judgements on a removed BusinessEntity (sections States and transitions, Data notification rule 4; ruling J12). */
+import type { Cite } from "#catalogue";
+import { expect, requireThat, type Unlinking, type World } from "#harness";
+
+/**
+ * The notifications ended within the settle time.
+ * @throws Untestable when they did not and no time was configured for this service: an unpredictable delay cannot be refuted
+ */
+export function expectQuiet({ quietAfterMs }: Pick<Unlinking, "quietAfterMs">, { deadlines }: World): void {
+  requireThat(
+    quietAfterMs !== undefined || deadlines.settleMsConfigured,
+    `Still notified ${deadlines.settleMs} ms after the unlink. The interface allows an unpredictable delay: set FDS_SETTLE_MS to the time that this service may take.`,
+    [],
+  );
+  expect(
+    quietAfterMs ?? "still notified",
+    `whether notifications end within ${deadlines.settleMs} ms of the unlink`,
+  ).toSatisfy((seen) => typeof seen === "number", "their end");
+}
+
+/** Where a new confirmation brings the other one back, nothing was removed. */
+export function expectOtherKept({ other }: Unlinking): void {
+  const suspects: Cite[] = other === "only after a new confirmation" ? ["WHL-05"] : [];
+  expect(other, "how the BusinessEntity that stayed is notified", suspects).toEqual("as before");
+}
+
+/** Where not even a new confirmation brings the other one back, it was removed. */
+export function expectStillActive({ other }: Unlinking): void {
+  const suspects: Cite[] = other === "no more" ? ["WHL-04"] : [];
+  expect(other, "how the BusinessEntity that stayed is notified", suspects).toEqual("as before");
+}

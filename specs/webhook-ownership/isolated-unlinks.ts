@@ -1,0 +1,36 @@
+/** Whether an unlink of one webhook leaves others alone, and whose fault it is if not. */
+import type { Cite } from "#catalogue";
+import {
+  isNotifiedOf,
+  otherWatcher,
+  sharedFixture,
+  undefinedIfUntestable,
+  unlinkAndDrain,
+  type World,
+  watchingBoth,
+} from "#harness";
+
+/** Why a webhook lost a BusinessEntity, where a removal by the owner takes it from the owner's other webhook as well. */
+export async function suspectsAtOwner(world: World, kept: boolean): Promise<Cite[]> {
+  if (kept) return [];
+  const { second } = world.entities;
+  const other = await world.alice.activeWebhook([second]);
+  await unlinkAndDrain(world, await watchingBoth(world));
+  return (await isNotifiedOf(world, other, second)) ? [] : ["WHL-06"];
+}
+
+/** Whether a webhook is still notified of a BusinessEntity that another user removed from an own webhook. */
+export const keptBesideOthers = sharedFixture("another user's own unlink", async (world) => {
+  const { second } = world.entities;
+  const webhook = await watchingBoth(world);
+  await otherWatcher(world, world.bob, second);
+  await unlinkAndDrain(world, await watchingBoth(world, world.bob));
+  return isNotifiedOf(world, webhook, second);
+});
+
+/** The same, where another user's unlinks of the own webhooks take it away as well. */
+export async function suspectsAtOthers(world: World, kept: boolean): Promise<Cite[]> {
+  // Where that cannot be found out, it is no excuse.
+  const isIsolated = kept || ((await keptBesideOthers(world).catch(undefinedIfUntestable)) ?? true);
+  return isIsolated ? [] : ["OWN-07"];
+}

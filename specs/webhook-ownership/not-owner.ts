@@ -1,0 +1,50 @@
+/** The judgement on a call by a user who is not the owner of the webhook (section Webhook). */
+
+import {
+  type Answer,
+  between,
+  type Credential,
+  expectRefusedUnless,
+  remark,
+  requireUsersApart,
+  type User,
+  type World,
+} from "#harness";
+import type { OwnerCall, TryCall } from "./owner-calls.ts";
+
+const control = { "OWN-01": "WHS-10", "OWN-02": "WHL-01", "OWN-03": "WHL-03" } as const;
+
+/**
+ * Makes the attempt between two calls of the owner.
+ * @throws Untestable when these are not accepted, or when the service takes both users for one
+ */
+export async function betweenOwners(
+  world: World,
+  { id }: OwnerCall,
+  call: TryCall,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  await requireUsersApart(world);
+  return between(() => call(world.alice.client), attempt, control[id]);
+}
+
+/** The attempt is refused; where the user's own token is accepted too, that explains it. */
+export function expectRefusedToOthers(
+  { bob }: World,
+  { id }: OwnerCall,
+  call: TryCall,
+  answer: Answer,
+): Promise<void> {
+  return expectRefusedUnless(answer, () => call(bob.client), id);
+}
+
+/** The same call by a key of the owner, where keys are let in there; else nothing but a remark. */
+export async function remarkOnOwnKey(
+  { service }: World,
+  call: TryCall,
+  credentialOf: (user: User) => Promise<Credential>,
+  owner: User,
+): Promise<void> {
+  const answer = await call(service.as(await credentialOf(owner)));
+  if (!answer.accepted) remark(`${answer.summary} is refused to the owner too (${answer.status}).`);
+}

@@ -1,0 +1,23 @@
+/** A second access token of one user, by a login of its own. */
+
+import {
+  bearer,
+  type Credential,
+  NotApplicable,
+  requireAccepted,
+  type ServiceClient,
+  type User,
+} from "#harness";
+
+/**
+ * Accepted by GET /user, and other than the one in use.
+ * @throws NotApplicable when the identity provider gives the same token again
+ */
+export async function otherToken(user: User, service: ServiceClient): Promise<Credential> {
+  const { accessToken } = await user.tokens.freshLogin();
+  if (accessToken === (await user.tokens.accessToken()))
+    throw new NotApplicable("The identity provider gives no second access token.");
+  const credential = bearer(accessToken, `another Bearer token of ${user.name}`);
+  requireAccepted(await service.as(credential).getUser(), "OAU-01");
+  return credential;
+}

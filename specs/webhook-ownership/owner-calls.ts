@@ -1,0 +1,84 @@
+/** The three calls that only the owner of a webhook may make, prepared so that each user can try (section Webhook). */
+
+import {
+  type Answer,
+  calledWebhook,
+  hasNamesake,
+  linkAnew,
+  makeLinkable,
+  type RouteCall,
+  requireAccepted,
+  requireThat,
+  type ServiceClient,
+  type Webhook,
+  type World,
+  withoutNamesake,
+} from "#harness";
+
+export interface OwnerCall {
+  readonly id: "OWN-01" | "OWN-02" | "OWN-03";
+  readonly title: string;
+  /** Gives the call on a webhook of the first user, with valid parameters. It may be made several times. */
+  readonly prepare: (world: World) => Promise<TryCall>;
+}
+
+/** Makes the call by this client. @param more a body that the call does not have, or another departure */
+export type TryCall = (
+  client: ServiceClient,
+  more?: Pick<RouteCall, "body" | "departure">,
+) => Promise<Answer>;
+
+export const ownerCalls: readonly OwnerCall[] = [
+  {
+    id: "OWN-01",
+    title: "PUT",
+    prepare: async (world) => {
+      const webhook = await withoutNamesake(world, (options) =>
+        options ? world.alice.webhook(options) : world.shared.awaitingWebhook(world.alice),
+      );
+      requireNoneOfOthers(world, webhook);
+      return (client, more) => client.call("resendConfirmation", { webhookId: webhook.id, ...more });
+    },
+  },
+  {
+    id: "OWN-02",
+    title: "a link",
+    prepare: async (world) => {
+      const webhook = await calledWebhook(world);
+      requireNoneOfOthers(world, webhook);
+      const ids = { webhookId: webhook.id, entityId: world.entities.second };
+      return async (client, more) => {
+        await makeLinkable(world, webhook, ids.entityId);
+        return client.call("linkEntity", { ...ids, ...more });
+      };
+    },
+  },
+  {
+    id: "OWN-03",
+    title: "an unlink",
+    prepare: async (world) => {
+      const webhook = await calledWebhook(world);
+      requireNoneOfOthers(world, webhook);
+      const ids = { webhookId: webhook.id, entityId: world.entities.second };
+      return async (client, more) => {
+        // Whether what is not linked can be unlinked is not shown, so it is linked each time.
+        requireAccepted(await linkAnew(webhook, ids.entityId), "WHL-01");
+        await webhook.atRest(ids.entityId);
+        return client.call("unlinkEntity", { ...ids, ...more });
+      };
+    },
+  },
+];
+
+/**
+ * Ids may be counted per user (WHC-22): then another user may own a webhook of this id, and rightly change it.
+ * @throws Untestable when one does
+ */
+function requireNoneOfOthers(world: World, webhook: Webhook): void {
+  const { id } = webhook;
+  requireThat(
+    !hasNamesake(world, webhook),
+    `Both users have a webhook of the id ${id}, so each may change the own one.`,
+    [],
+  );
+}

@@ -101,6 +101,7 @@ export {
   requireResponseTypes,
   withoutHost,
 } from "./procedures/discovery.ts";
+export { everyNotification } from "./procedures/every-notification.ts";
 export { firstUse } from "./procedures/first-use.ts";
 export { furtherEvents } from "./procedures/further-events.ts";
 export { isNotified, isNotifiedOf, latencyMs } from "./procedures/is-notified.ts";
@@ -196,6 +197,7 @@ export { passed } from "./timing/passed.ts";
 export { isOfNamedKind, type PlainKey, type SigningKey } from "./world/api-keys.ts";
 export type { ReceivedNotification } from "./world/correlation.ts";
 export { conventionalMembers } from "./world/entities-member.ts";
+export { linksAskedFor } from "./world/links-asked-for.ts";
 export type { Scopes } from "./world/scopes.ts";
 export type { User } from "./world/user.ts";
 export type { Webhook } from "./world/webhook.ts";

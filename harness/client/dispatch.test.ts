@@ -56,6 +56,7 @@ function clientOf(baseUrl: string, pace: Pace = createPace({ patienceMs: PATIENC
   const recorded: (Answered | Failed)[] = [];
   const recorder: Recorder = {
     exchanges: [],
+    unanswered: [],
     number: () => 0,
     answered: (facts) => ({ n: recorded.push(facts), signature: undefined }),
     failed: (facts) => recorded.push(facts),

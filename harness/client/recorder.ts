@@ -36,6 +36,8 @@ export interface Recorder {
   answered(facts: Answered): { n: number; signature: SignatureFinding | undefined };
   failed(facts: Failed): number;
   readonly exchanges: readonly SeenExchange[];
+  /** Requests that were sent and not answered. */
+  readonly unanswered: readonly Failed[];
   /** Takes the next exchange number, for an exchange that is recorded elsewhere. */
   number(): number;
 }

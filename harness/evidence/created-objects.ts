@@ -1,6 +1,7 @@
 /** The ledger: what a response shows to have been created, noted at once, so that a run that was killed still tells what it left. */
 import type { ChangeRecord, Leftover } from "#reports/document";
 import type { Answered } from "../client/recorder.ts";
+import { parseJson } from "../json/parse-json-object.ts";
 import { apiKeyIn } from "../reading/api-key-record.ts";
 import { readWebhookId } from "../reading/webhook-record.ts";
 
@@ -9,7 +10,7 @@ export function createdObject(answered: Answered): Leftover | undefined {
   const { status, headers } = answered.response;
   if (status < 200 || status > 299) return undefined;
   const answer = {
-    json: parsed(answered.body),
+    json: parseJson(answered.body),
     header: (name: string) => headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1],
   };
   const owner = ownerIn(answered.credential);
@@ -48,11 +49,3 @@ export function stillThere(created: readonly Leftover[], changes: readonly Chang
 
 /** "the Bearer token of alice" names its user; whatever else is sent with is told as it stands. */
 const ownerIn = (credential: string) => /\bof (alice|bob)\b/.exec(credential)?.[1] ?? credential;
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}

@@ -1,7 +1,14 @@
 /** Records every exchange with the service where it happens, and looks at the X-Signature of every response (rule D06). */
 import type { Exchange } from "#reports/document";
 import { currentCheck } from "../check/current-check.ts";
-import type { Answered, Recorder, SeenExchange, Sent, SignatureExaminer } from "../client/recorder.ts";
+import type {
+  Answered,
+  Failed,
+  Recorder,
+  SeenExchange,
+  Sent,
+  SignatureExaminer,
+} from "../client/recorder.ts";
 import type { Journal } from "./journal.ts";
 import { recordBody } from "./recorded-body.ts";
 import { redactHeaders } from "./redact-headers.ts";
@@ -22,6 +29,7 @@ export interface RecorderOptions {
 
 export function createRecorder(options: RecorderOptions): Recorder {
   const exchanges: SeenExchange[] = [];
+  const unanswered: Failed[] = [];
   let count = 0;
   options.onAnotherKey(() => {
     for (const [index, exchange] of exchanges.entries()) {
@@ -33,6 +41,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const attribute = (n: number) => currentCheck()?.exchanges.push(n);
   return {
     exchanges,
+    unanswered,
     number: () => ++count,
     answered: (facts) => {
       const n = ++count;
@@ -47,6 +56,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     failed: (facts) => {
       const n = ++count;
       attribute(n);
+      unanswered.push(facts);
       options.journal.write({
         type: "exchange",
         exchange: { ...exchangeOf(n, facts, options), failure: facts.failure },

@@ -1,3 +1,12 @@
+/** Bytes as JSON, in whatever they hold; undefined when it is none. */
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Bytes as a JSON object in strict UTF-8 (RFC 8259). */
 export function parseJsonObject(bytes: Buffer): Record<string, unknown> | undefined {
   try {

@@ -240,6 +240,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     }),
     serviceKeys: evidence.serviceKeys,
     exchanges: evidence.recorder.exchanges,
+    unanswered: evidence.recorder.unanswered,
     fake: faker,
     deadlines: {
       eventMs: limits.eventMs,

@@ -17,6 +17,9 @@ export type EntityKind = (typeof entityKinds)[number];
 export const notificationActions = ["create", "update", "delete"] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
+/** The members of Message (§6.3). */
+export const messageMembers = ["action", "entityName", "entityId", "doneAt", "payload"] as const;
+
 type NotificationLevel = Extract<Level, "stated" | "open">;
 
 const everyAction = { create: "stated", update: "stated", delete: "stated" } as const;

@@ -3,41 +3,6 @@ import { chapter, expect, type Notification, observation, remark, requirement, U
 import { messageFaults } from "./notifications.ts";
 
 chapter("The envelope of a data notification", () => {
-  requirement("ENV-01", async ({ shared }) => {
-    const observed = await shared.allObserved();
-
-    const wrong = messageFaults(observed, ({ envelope }) => {
-      const missing = ["Message", "MessageAttributes"].filter((name) => envelope?.[name] === undefined);
-      return missing.length > 0 ? `no ${missing.join(", no ")}` : undefined;
-    });
-
-    expect(wrong, "notifications that lack Message or MessageAttributes").toEqual([]);
-  });
-
-  requirement("ENV-02", async ({ shared }) => {
-    const observed = await shared.allObserved();
-
-    const wrong = messageFaults(observed, ({ envelope, messageIsText }) =>
-      envelope?.Message === undefined || messageIsText
-        ? undefined
-        : JSON.stringify(envelope.Message).slice(0, 200),
-    );
-
-    expect(wrong, "Messages that are not a text holding a JSON object").toEqual([]);
-  });
-
-  requirement("ENV-15", async ({ shared }) => {
-    const observed = await shared.allObserved();
-
-    const wrong = messageFaults(observed, ({ envelope, businessEntityForm }) =>
-      envelope?.MessageAttributes === undefined || !/^(absent|no list)$/.test(businessEntityForm)
-        ? undefined
-        : JSON.stringify(envelope.MessageAttributes).slice(0, 200),
-    );
-
-    expect(wrong, "MessageAttributes without a list in businessEntity").toEqual([]);
-  });
-
   requirement("ENV-16", async ({ shared }) => {
     const observed = await shared.allObserved();
 

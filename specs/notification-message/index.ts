@@ -1,4 +1,5 @@
 /** Chapter "Notification message": its specs, in reading order. */
 import "./envelope.spec.ts";
+import "./form.spec.ts";
 import "./message.spec.ts";
 import "./payload.spec.ts";

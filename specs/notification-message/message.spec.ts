@@ -1,4 +1,6 @@
 /** Section "Data notification": the five members of Message. */
+
+import { type messageMembers, notificationActions } from "#catalogue";
 import {
   chapter,
   expect,
@@ -11,8 +13,7 @@ import {
 import { parseDoneAt } from "./done-at.ts";
 import { type MessageFault, messageFaults } from "./notifications.ts";
 
-const members = ["action", "entityName", "entityId", "doneAt", "payload"] as const;
-const actions = ["create", "update", "delete"];
+const actions: readonly string[] = notificationActions;
 /** What the clocks of two machines may differ by. */
 const CLOCK_SKEW_MS = 120_000;
 
@@ -20,17 +21,11 @@ const shown = (content: Notification, member: string) => JSON.stringify(content.
 
 /** One row a requirement. A member that is absent altogether is ENV-03's to say, and no one else's. */
 const rows: {
-  id: "ENV-04" | "ENV-05" | "ENV-06" | "ENV-07" | "ENV-08" | "ENV-11";
+  id: "ENV-05" | "ENV-06" | "ENV-07";
   what: string;
-  member: (typeof members)[number];
+  member: (typeof messageMembers)[number];
   fault: MessageFault;
 }[] = [
-  {
-    id: "ENV-04",
-    what: "actions that are not create, update or delete",
-    member: "action",
-    fault: (content) => (actions.includes(content.action ?? "") ? undefined : shown(content, "action")),
-  },
   {
     id: "ENV-05",
     what: "actions that are not what was done",
@@ -56,32 +51,9 @@ const rows: {
         ? undefined
         : `${shown(content, "entityId")} instead of ${change.entityId}`,
   },
-  {
-    id: "ENV-08",
-    what: "doneAt that gives no time",
-    member: "doneAt",
-    fault: (content) => (parseDoneAt(content.doneAt ?? "") ? undefined : shown(content, "doneAt")),
-  },
-  {
-    id: "ENV-11",
-    what: "payloads that are no object",
-    member: "payload",
-    fault: (content) => (isObject(content.payload) ? undefined : shown(content, "payload")),
-  },
 ];
 
 chapter("The message of a data notification", () => {
-  requirement("ENV-03", async ({ shared }) => {
-    const observed = await shared.allObserved();
-
-    const wrong = messageFaults(observed, ({ message }) => {
-      const missing = members.filter((member) => message !== undefined && !Object.hasOwn(message, member));
-      return missing.length > 0 ? `no ${missing.join(", no ")}` : undefined;
-    });
-
-    expect(wrong, "messages that lack a member").toEqual([]);
-  });
-
   for (const { id, what, member, fault } of rows)
     requirement(id, async ({ shared }) => {
       const observed = await shared.allObserved();
@@ -135,5 +107,3 @@ function requireRetry(repetition: ReceivedNotification | undefined): string | un
   if (repetition) return repetition.content.doneAt;
   throw new NotApplicable("A failed delivery is not tried again.");
 }
-
-const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

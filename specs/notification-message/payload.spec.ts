@@ -1,7 +1,7 @@
 /** Section "Data notification", rule 1: payload holds all the changed columns, by their database names. */
 import { statedCells } from "#catalogue";
 import { chapter, expect, NotApplicable, type ObservedChange, observation, requirement } from "#harness";
-import { columnsAwaited, columnsOf, messageFaults, SNAKE_CASE, wordsOf } from "./notifications.ts";
+import { columnsAwaited, columnsOf, wordsOf } from "./notifications.ts";
 
 /** Columns that identify the row or keep its books; a service may always send them (ruling J19). */
 const bookkeeping =
@@ -33,17 +33,6 @@ chapter("The payload", () => {
 
       expect(others, `columns of ${wordsOf(observed)} that did not change`).toEqual([]);
     });
-
-  requirement("ENV-14", async ({ shared }) => {
-    const observed = await shared.allObserved();
-
-    const wrong = messageFaults(observed, ({ payload }) => {
-      const odd = Object.keys(isObject(payload) ? payload : {}).filter((name) => !SNAKE_CASE.test(name));
-      return odd.length > 0 ? odd.join(", ") : undefined;
-    });
-
-    expect(wrong, "column names that are not in snake case").toEqual([]);
-  });
 
   requirement("ENV-18", async ({ shared }) => {
     const observed = await shared.allObserved();
@@ -88,5 +77,3 @@ function requireSome(count: number, reason: string): void {
 }
 
 const hasText = (value: unknown): value is string => typeof value === "string";
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

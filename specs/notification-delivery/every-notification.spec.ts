@@ -1,0 +1,39 @@
+/** Section "Events": of every notification of the run, whether its receiver was to be told of that BusinessEntity. */
+import {
+  chapter,
+  everyNotification,
+  expect,
+  linksAskedFor,
+  type ReceivedNotification,
+  requirement,
+  type World,
+} from "#harness";
+
+chapter("Who is notified in the whole run", () => {
+  requirement("NTF-03", "every notification of the run", { when: "last" }, async (world) => {
+    const told = everyNotification(world);
+    const asked = linksAskedFor([...world.exchanges, ...world.unanswered]);
+
+    const unasked = told.filter((notification) => {
+      const related = relatedEntities(notification, world);
+      const isAsked = (id: string) => asked.has(notification.delivery.target, id) ?? true;
+      return related.length > 0 && !related.some(isAsked);
+    });
+
+    expect(
+      unasked.map((notification) => inWords(notification, world)),
+      `notifications of what nobody asked the webhook to watch, of ${told.length}`,
+    ).toEqual([]);
+  });
+});
+
+/** Those that it names, and the one that the change hook says. */
+function relatedEntities({ content }: ReceivedNotification, { changes }: World): readonly string[] {
+  const made = changes.made.filter(({ entityId }) => entityId === content.entityId);
+  return [...(content.businessEntities ?? []), ...made.map(({ businessEntityId }) => businessEntityId)];
+}
+
+function inWords({ delivery, content }: ReceivedNotification, world: World): string {
+  const related = [...new Set(relatedEntities({ delivery, content }, world))].join(", ");
+  return `${content.action} ${content.entityName} ${content.entityId} of ${related} at the ${delivery.inbox} (event ${delivery.n})`;
+}

@@ -20,6 +20,8 @@ export interface Configuration {
   readonly businessEntities: readonly string[] | undefined;
   readonly scopes: ScopeValues;
   readonly requestFields: RequestFields;
+  /** Values of `language` that PUT /user takes. */
+  readonly languages: readonly string[];
   /** Hosts beside the target's own to which a SubscribeURL may point. */
   readonly subscribeHosts: readonly string[];
   readonly times: Times;

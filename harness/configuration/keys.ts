@@ -109,6 +109,7 @@ const choices = {
   API_KEY_PUBLIC_KEY_FIELD: key(text, "member of POST /user/api-key that carries the public key", TRIED),
   API_KEY_SCOPE_FIELD: keyWithDefault(text, "member of POST /user/api-key that carries the scope", "scope"),
   WEBHOOK_ENTITIES_FIELD: key(text, "member of POST /user/webhook that carries the ids to watch", TRIED),
+  LANGUAGES: key(list, "values of language that PUT /user takes, tried before the usual codes", TRIED),
   SCOPE_FULL: key(json, "a scope equal to the user's, in JSON", OF_REFERENCE),
   SCOPE_NARROW: key(json, "a scope narrower than the user's, in JSON", OF_REFERENCE),
   SCOPE_BROAD: key(json, "a scope broader than the user's, in JSON", OF_REFERENCE),

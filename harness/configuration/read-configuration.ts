@@ -37,6 +37,7 @@ export function readConfiguration(
       scope: values.API_KEY_SCOPE_FIELD,
       webhookEntities: values.WEBHOOK_ENTITIES_FIELD,
     },
+    languages: values.LANGUAGES ?? [],
     subscribeHosts: values.SUBSCRIBE_HOSTS ?? [],
     times: timesIn(given),
     budget: budgetIn(given, target),

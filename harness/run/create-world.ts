@@ -46,7 +46,7 @@ import { createWebhooks } from "../world/webhooks.ts";
 export interface WorldParts {
   readonly configuration: Pick<
     Configuration,
-    "times" | "budget" | "changeEntities" | "requestFields" | "subscribeHosts"
+    "times" | "budget" | "changeEntities" | "requestFields" | "subscribeHosts" | "languages"
   >;
   readonly baseUrl: string;
   readonly runId: string;
@@ -184,7 +184,8 @@ export function createWorld(parts: WorldParts): CreatedWorld {
       service,
       tokens: createTokens(identity, identityUser, { requestMs: limits.requestMs }),
       apiKeys,
-      languages: (client, record) => createLanguages({ client, times, record }),
+      languages: (client, record) =>
+        createLanguages({ client, times, record, given: parts.configuration.languages, onProfile: profile }),
       webhooks,
       times,
       changedAt: () => lastChangeOfUser(evidence.recorder.exchanges),

@@ -29,8 +29,9 @@ export interface LanguagesOptions {
   readonly client: ServiceClient;
   readonly times: ServiceTimes;
   readonly record: SharedState;
-  /** Given by the settings; conventional ones are tried without. */
-  readonly given?: readonly string[];
+  /** By the settings: tried before the conventional ones. */
+  readonly given: readonly string[];
+  readonly onProfile: (name: string, value: string) => void;
 }
 
 /** ISO 639-1, the region where most speak it, ISO 639-2: those that services of Europe take first. */
@@ -66,7 +67,7 @@ export function codesLike(current: string): string[] {
   });
 }
 
-export function createLanguages({ client, times, record, given = [] }: LanguagesOptions): Languages {
+export function createLanguages({ client, times, record, given, onProfile }: LanguagesOptions): Languages {
   const accepted: string[] = [];
   let original: string | undefined;
   const current = async () => String(recordOf(await client.getUser()).language ?? "");
@@ -79,6 +80,7 @@ export function createLanguages({ client, times, record, given = [] }: Languages
     for (const code of new Set(candidates(now).filter((one) => one !== now && one !== ""))) {
       if (!(await client.putUser({ language: code })).accepted) continue;
       accepted.push(code, now);
+      onProfile("languages that are taken", `${[...new Set(accepted)].sort().join(", ")}`);
       await client.putUser({ language: now });
       await shows(now);
       return code;

@@ -69,7 +69,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   // A plain key that has ended is refused whatever it asks for.
   "CMX-10": ["USR-07"],
   // What was signed before is not what was changed since.
-  "RSG-05": ["RSG-04", "RSG-06", "PK-05"],
+  "RSG-05": ["RSG-04", "RSG-06", "RSG-23", "PK-05"],
   "GEN-07": ["USR-18"],
   "USR-08": ["CNS-05"],
   "USR-09": ["CON-04"],

@@ -41,6 +41,7 @@ const rooms = [
   "prove",
   "doctor",
   "cli",
+  "bench",
 ] as const;
 
 interface Source {

@@ -1,0 +1,51 @@
+/**
+ * `npm run bench`: how long a run takes beside its requests alone, and beside the wait that the interface itself demands. All are
+ * measured in turns, on the same machine: what is said is their ratio.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
+import { bareRequests } from "./bare-requests.ts";
+import type { Bench } from "./figures.ts";
+import { formatBench } from "./format-bench.ts";
+import { slowestChecks, type WholeRun, wholeRun } from "./whole-run.ts";
+
+const program = new Command("bench")
+  .description("how long a run takes, and what of it has to be")
+  .option("--runs <n>", "how many of each; medians are told", Number, 3)
+  .option("--json <file>", "where all figures are written");
+
+program.action(async ({ runs: count, json }: { runs: number; json?: string }) => {
+  const directory = mkdtempSync(join(tmpdir(), "countersign-bench-"));
+  try {
+    const bench = await measured(directory, count);
+    process.stdout.write(formatBench(bench));
+    if (json !== undefined) writeFileSync(json, `${JSON.stringify(withoutReports(bench), undefined, 2)}\n`);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
+
+async function measured(directory: string, count: number): Promise<Bench> {
+  const runs: WholeRun[] = [];
+  const demanded: number[] = [];
+  let slowest = "";
+  for (let round = 0; round < count; round++) {
+    const run = await wholeRun(join(directory, "whole"));
+    runs.push(run);
+    slowest ||= slowestChecks(run.report, 1)[0]!.id;
+    const alone = await wholeRun(join(directory, "alone"), ["--only", slowest]);
+    demanded.push(slowestChecks(alone.report, 1)[0]!.durationMs);
+  }
+  const atATime = 2 * availableParallelism();
+  const bare = await bareRequests(join(directory, "sandbox"), { rounds: count, atATime });
+  return { runs, bare, demanded: { id: slowest, rounds: demanded } };
+}
+
+const withoutReports = ({ runs, ...rest }: Bench) => ({
+  ...rest,
+  runs: runs.map(({ report, ...figures }) => ({ ...figures, slowest: slowestChecks(report, 10) })),
+});
+
+await program.parseAsync();

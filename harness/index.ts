@@ -148,6 +148,7 @@ export {
   updatedUser,
   userShownBy,
 } from "./procedures/user-record.ts";
+export { threeWatchers, watcherOfAnother } from "./procedures/watched-by-both.ts";
 export { webhooksMadeTogether } from "./procedures/webhooks-made-together.ts";
 export { hasNamesake, withoutNamesake } from "./procedures/without-namesake.ts";
 export { apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";

@@ -139,7 +139,7 @@ export {
   watchingBoth,
 } from "./procedures/unlinking.ts";
 export { unusualCreation, unusualSigningKey } from "./procedures/unusual-signing-key.ts";
-export { isUsable, suspectsOfRefusal } from "./procedures/usable-id.ts";
+export { firstResend, isUsable, suspectsOfRefusal } from "./procedures/usable-id.ts";
 export { expectNoUsableKey } from "./procedures/usable-keys.ts";
 export {
   changeLanguage,

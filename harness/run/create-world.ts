@@ -12,7 +12,6 @@ import { correlationHeaders } from "../client/correlation.ts";
 import { createDispatch } from "../client/dispatch.ts";
 import type { TrustingHttpFetcher } from "../client/http-fetcher.ts";
 import { createPace } from "../client/pace.ts";
-import type { SeenExchange } from "../client/recorder.ts";
 import { createServiceClient } from "../client/service-client.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { Evidence } from "../evidence/evidence.ts";
@@ -36,6 +35,7 @@ import { fallsSilent } from "../world/falls-silent.ts";
 import { createKeyRequests } from "../world/key-requests.ts";
 import { createLanguages } from "../world/languages.ts";
 import { countedKeys, countedWebhooks, createObjectBudget } from "../world/object-budget.ts";
+import { createRecordChanges } from "../world/record-changes.ts";
 import { type Scopes, scopesOf } from "../world/scopes.ts";
 import { createSilence } from "../world/silence.ts";
 import { createSubscribe } from "../world/subscribe.ts";
@@ -179,16 +179,24 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     onProfile: profile,
     onLeftover: (webhook) => evidence.leftover(leftWebhook(webhook.id, webhook.owner.name)),
   });
+  const changedAt = createRecordChanges(evidence.recorder.exchanges);
   const newUser = (name: "alice" | "bob", identityUser: IdentityUser) =>
     createUser(name, {
       service,
       tokens: createTokens(identity, identityUser, { requestMs: limits.requestMs }),
       apiKeys,
       languages: (client, record) =>
-        createLanguages({ client, times, record, given: parts.configuration.languages, onProfile: profile }),
+        createLanguages({
+          client,
+          times,
+          record,
+          changedAt,
+          given: parts.configuration.languages,
+          onProfile: profile,
+        }),
       webhooks,
       times,
-      changedAt: () => lastChangeOfUser(evidence.recorder.exchanges),
+      changedAt,
     });
   const users = {
     alice: newUser("alice", identity.users.alice),
@@ -257,11 +265,6 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     },
   };
   return world;
-}
-
-function lastChangeOfUser(exchanges: readonly SeenExchange[]): number {
-  const isChange = ({ route, response: { status } }: SeenExchange) => route === "PUT /user" && status < 300;
-  return exchanges.findLast(isChange)?.sentAt ?? 0;
 }
 
 function missing(need: Need, reason: string): never {

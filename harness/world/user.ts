@@ -41,7 +41,7 @@ export interface UserParts {
   readonly languages: (client: ServiceClient, record: SharedState) => Languages;
   readonly webhooks: Webhooks;
   readonly times: ServiceTimes;
-  /** When a user record was changed last, in epoch milliseconds. */
+  /** When a user record was last given another value, in epoch milliseconds. */
   readonly changedAt: () => number;
 }
 

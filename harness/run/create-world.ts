@@ -8,11 +8,12 @@ import { createChanges } from "../changes/changes.ts";
 import { currentCheck } from "../check/current-check.ts";
 import { oncePerRun } from "../check/once-per-run.ts";
 import { Untestable } from "../check/untestable.ts";
+import { askingForAnotherKey } from "../client/another-key.ts";
 import { correlationHeaders } from "../client/correlation.ts";
 import { createDispatch } from "../client/dispatch.ts";
 import type { TrustingHttpFetcher } from "../client/http-fetcher.ts";
 import { createPace } from "../client/pace.ts";
-import { createServiceClient } from "../client/service-client.ts";
+import { createServiceClient, type ServiceClient } from "../client/service-client.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { createAccessFacts } from "../facts/access-facts.ts";
@@ -94,8 +95,12 @@ export function createWorld(parts: WorldParts): CreatedWorld {
       },
     },
     serviceKeys: evidence.serviceKeys,
+    askForAnotherKey: askingForAnotherKey(
+      () => service.getPublicKey(),
+      () => evidence.serviceKeys.length,
+    ),
   });
-  const service = createServiceClient(dispatch);
+  const service: ServiceClient = createServiceClient(dispatch);
   const changes = createChanges({
     hook: parts.hook,
     pace,

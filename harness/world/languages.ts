@@ -104,7 +104,8 @@ export function createLanguages({
     const what = `GET /user shows the language ${language}`;
     const { value, hasCome } = await awaitEffect(times, "record", what, current, (one) => one === language);
     // Other instances may be behind the one that was asked.
-    if (hasCome) await passed(times.longestMs("record") - (Date.now() - changedAt()));
+    const sinceMs = Date.now() - changedAt();
+    if (hasCome) await passed(times.longestMs("record") - sinceMs);
     return value;
   };
   return {

@@ -62,7 +62,8 @@ export function createUser(name: "alice" | "bob", parts: UserParts): User {
     client,
     record: async () => {
       // Other instances may be behind the one that was asked.
-      await passed(parts.times.allowanceMs("record") - (Date.now() - parts.changedAt()));
+      const sinceMs = Date.now() - parts.changedAt();
+      await passed(parts.times.allowanceMs("record") - sinceMs);
       return recordOf(await client.getUser());
     },
     id: async () => idOf(await user.record()),

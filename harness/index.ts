@@ -1,7 +1,7 @@
 /** The only door through which specs reach the harness. */
 export type { MadeChange } from "./changes/changes.ts";
 export { remark, withLock, withoutSlot } from "./check/current-check.ts";
-export { repeated } from "./check/repeated.ts";
+export { repeated, repeatedInLines } from "./check/repeated.ts";
 export { NotApplicable, Untestable, undefinedIfUntestable } from "./check/untestable.ts";
 export { Answer } from "./client/answer.ts";
 export {
@@ -139,7 +139,7 @@ export {
   watchingBoth,
 } from "./procedures/unlinking.ts";
 export { unusualCreation, unusualSigningKey } from "./procedures/unusual-signing-key.ts";
-export { isUsable, suspectsOfRefusal } from "./procedures/usable-id.ts";
+export { firstResend, isUsable, suspectsOfRefusal } from "./procedures/usable-id.ts";
 export { expectNoUsableKey } from "./procedures/usable-keys.ts";
 export {
   changeLanguage,
@@ -148,6 +148,7 @@ export {
   updatedUser,
   userShownBy,
 } from "./procedures/user-record.ts";
+export { threeWatchers, watcherOfAnother } from "./procedures/watched-by-both.ts";
 export { webhooksMadeTogether } from "./procedures/webhooks-made-together.ts";
 export { hasNamesake, withoutNamesake } from "./procedures/without-namesake.ts";
 export { apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";

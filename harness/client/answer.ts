@@ -27,6 +27,8 @@ export interface AnswerFacts {
   /** The same without content coding. */
   readonly body: Buffer;
   readonly signature: SignatureFinding | undefined;
+  /** The same by now: another key may have been met since. */
+  readonly signatureByNow?: () => SignatureFinding | undefined;
   /** Public keys of the service known when it arrived. */
   readonly keys: readonly KeyObject[];
   /** Epoch milliseconds at which the request was sent and the answer was complete. */
@@ -46,7 +48,6 @@ export class Answer {
   readonly headers: RecordedHeaders;
   readonly rawBody: Buffer;
   readonly body: Buffer;
-  readonly signature: SignatureFinding | undefined;
   readonly facts: AnswerFacts;
 
   constructor(facts: AnswerFacts) {
@@ -56,7 +57,12 @@ export class Answer {
     this.headers = facts.headers;
     this.rawBody = facts.rawBody;
     this.body = facts.body;
-    this.signature = facts.signature;
+  }
+
+  /** Undefined where it was not looked at. */
+  get signature(): SignatureFinding | undefined {
+    const { signature, signatureByNow } = this.facts;
+    return signature?.verified === false ? (signatureByNow?.() ?? signature) : signature;
   }
 
   /** 2xx. */

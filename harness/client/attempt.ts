@@ -92,6 +92,7 @@ function answered(
     rawBody: response.rawBody,
     body,
     signature,
+    signatureByNow: () => recorder.signatureOf(n),
     keys: serviceKeys,
     sentAt: sent.sentAt,
     receivedAt: Date.now(),

@@ -59,6 +59,7 @@ function clientOf(baseUrl: string, pace: Pace = createPace({ patienceMs: PATIENC
     unanswered: [],
     number: () => 0,
     answered: (facts) => ({ n: recorded.push(facts), signature: undefined }),
+    signatureOf: () => undefined,
     failed: (facts) => recorded.push(facts),
   };
   const dispatch = createDispatch({

@@ -19,6 +19,8 @@ export interface Dispatch {
 export interface DispatchOptions extends AttemptOptions {
   /** Kept by everything that is sent in the run. */
   readonly pace: Pace;
+  /** For a response that is signed by none of the known keys: it is given when this has ended. */
+  readonly askForAnotherKey?: () => Promise<void>;
 }
 
 export function createDispatch(options: DispatchOptions, sockets?: number): Dispatch {
@@ -36,6 +38,10 @@ export function createDispatch(options: DispatchOptions, sockets?: number): Disp
         const repeatable = { method: request.method, isHostile: () => attempts.at(-1)?.raw === true };
         const { answer, limited } = await overLoneFailures(repeatable, send);
         if (answer.isGatewayFailure) noteGateway(`${summary} gave ${answer.status}`);
+        const { signature } = answer;
+        const isUnknown = signature?.verified === false && signature.value !== undefined;
+        // It has brought the keys itself.
+        if (isUnknown && route !== "GET /system/public-key") await options.askForAnotherKey?.();
         return limited === undefined ? answer : new Answer({ ...answer.facts, limited });
       } catch (error) {
         throw error instanceof NoResponse ? unanswered(summary, error, attempts) : error;

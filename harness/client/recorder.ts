@@ -34,6 +34,8 @@ export type SignatureExaminer = (answered: Answered) => SignatureFinding | undef
 
 export interface Recorder {
   answered(facts: Answered): { n: number; signature: SignatureFinding | undefined };
+  /** What is known by now of the signature of an exchange: another key may have been met since. */
+  signatureOf(n: number): SignatureFinding | undefined;
   failed(facts: Failed): number;
   readonly exchanges: readonly SeenExchange[];
   /** Requests that were sent and not answered. */

@@ -14,8 +14,11 @@ import { runCheck } from "./run-check.ts";
 import { runTests } from "./spec-runner.ts";
 
 export interface SpecRunOptions {
-  /** How many checks work at the same time (those that only wait do not count). */
-  readonly concurrency: number;
+  /**
+   * How many checks work at the same time (those that only wait do not count).
+   * @param roundTripMs the shortest time of a request and its answer
+   */
+  readonly concurrency: (roundTripMs: number) => number;
   readonly outOfReach: readonly Need[];
   readonly readOnly: boolean;
   /** When aborted, checks that have not begun are not begun. */
@@ -38,7 +41,17 @@ export async function runSpecs(
   options: SpecRunOptions,
 ): Promise<void> {
   const locks = createLocks();
-  const [slots, ofHolders] = [createSlots(options.concurrency), createSlots(Number.POSITIVE_INFINITY)];
+  const needed = definitions.map(({ requirements }) =>
+    requirements.flatMap((id) => catalogue[id].needs ?? []),
+  );
+  // First, so that the key is known by which what comes back is verified.
+  const isService = await world.requireService().then(
+    () => true,
+    () => false,
+  );
+  if (isService && !options.readOnly) await calibrate(world, locks, needed);
+  const slots = createSlots(options.concurrency(world.times.shortestMs("round trip")));
+  const ofHolders = createSlots(Number.POSITIVE_INFINITY);
   const attempt = (definition: Definition, round: number) =>
     runCheck(definition, world, {
       ...options,
@@ -58,15 +71,6 @@ export async function runSpecs(
   const onDecided = ({ definition, attempts: [first] }: Case, record: CheckRecord) =>
     options.onDecided(record, definitions.indexOf(definition), first!.record);
   const isLast = ({ options: { when } }: Definition) => when === "last";
-  const needed = definitions.map(({ requirements }) =>
-    requirements.flatMap((id) => catalogue[id].needs ?? []),
-  );
-  // First, so that the key is known by which what comes back is verified.
-  const isService = await world.requireService().then(
-    () => true,
-    () => false,
-  );
-  if (isService && !options.readOnly) await calibrate(world, locks, needed);
   await runTests(() => {
     describe.concurrent("checks", () => {
       const others = definitions.filter((definition) => !isLast(definition));

@@ -53,6 +53,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       options.journal.write({ type: "exchange", exchange });
       return { n, signature };
     },
+    signatureOf: (number) => exchanges.findLast(({ n }) => n === number)?.signature,
     failed: (facts) => {
       const n = ++count;
       attribute(n);

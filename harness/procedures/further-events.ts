@@ -1,12 +1,14 @@
 /** Events that should not have been sent: looked for until an ordinary event has come and the grace is over (rule D07). */
 import { currentCheck } from "../check/current-check.ts";
 import { gathered } from "../check/gathered.ts";
+import { NotApplicable } from "../check/untestable.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import type { Inbox } from "../sink/inbox.ts";
 import { isProbe, kindOf, messageIdOf } from "../sink/notification.ts";
 import { passed } from "../timing/passed.ts";
+import { isUntouched } from "../world/uses-of-webhook.ts";
 
 /** Who looks for events at about the same time waits for one ordinary event. */
 const GATHERING_MS = 150;
@@ -15,6 +17,7 @@ const GATHERING_MS = 150;
  * Events in the inbox beside those that are known and their repetitions, in words. Data notifications do not count.
  * @param known what had arrived before the request that should send nothing
  * @throws Untestable when the ordinary event does not come: then their absence says nothing
+ * @throws NotApplicable when what came may be repetitions, and nothing that events of this service carry tells them apart
  */
 export async function furtherEvents(
   world: SharedWorld,
@@ -24,6 +27,9 @@ export async function furtherEvents(
   const { hasOwnUrl } = await ordinaryEvent(world);
   const isKnown = (delivery: Delivery) => known.some((one) => isSame(one, delivery, hasOwnUrl));
   const found = inbox.all((delivery) => isEvent(delivery) && !isKnown(delivery));
+  const mayBeAgain = (delivery: Delivery) => !hasOwnUrl && known.some((one) => isOfSameUrl(one, delivery));
+  if (found.length > 0 && found.every(mayBeAgain) && !idsTell(world))
+    throw new NotApplicable("Events of one webhook are alike here, and each may come more than once.");
   for (const { n } of found) currentCheck()?.events.push(n);
   return found.map(({ n, method, target }) => `${method} ${target} (event ${n})`);
 }
@@ -36,11 +42,22 @@ const isEvent = (delivery: Delivery) => !isProbe(delivery) && kindOf(delivery) !
  */
 function isSame(known: Delivery, other: Delivery, hasOwnUrl: boolean): boolean {
   if (known.n === other.n || known.body.equals(other.body)) return true;
-  const url = subscribeUrlOf(known);
-  const isOfSameUrl = url !== undefined && url === subscribeUrlOf(other);
-  if (hasOwnUrl && url !== undefined) return isOfSameUrl;
+  if (hasOwnUrl && subscribeUrlOf(known) !== undefined) return isOfSameUrl(known, other);
   const id = messageIdOf(known);
-  return id === undefined ? messageIdOf(other) === undefined && isOfSameUrl : id === messageIdOf(other);
+  return id === undefined
+    ? messageIdOf(other) === undefined && isOfSameUrl(known, other)
+    : id === messageIdOf(other);
+}
+
+function isOfSameUrl(known: Delivery, other: Delivery): boolean {
+  const url = subscribeUrlOf(known);
+  return url !== undefined && url === subscribeUrlOf(other);
+}
+
+/** Whether repetitions keep the id of the message: not where a webhook that nobody named since was sent its one event under two. */
+function idsTell({ webhooks, exchanges }: SharedWorld): boolean {
+  const alone = webhooks.made.filter((webhook) => isUntouched(webhook, exchanges));
+  return !alone.some(({ inbox }) => new Set(inbox.all(isEvent).map(messageIdOf)).size > 1);
 }
 
 interface OrdinaryEvent {

@@ -17,7 +17,7 @@ export type OtherEntity = "as before" | "only after a new confirmation" | "no mo
 export interface Unlinking {
   readonly webhook: Webhook;
   readonly answer: Answer;
-  /** When the last notification of the removed one came, in milliseconds after the answer; undefined when they never ended. */
+  /** When the last change of the removed one that was notified was made, in milliseconds after the answer; undefined when they never ended. */
   readonly quietAfterMs: number | undefined;
   readonly other: OtherEntity;
 }
@@ -80,8 +80,9 @@ const FIRST_PAUSE_MS = 400;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Repeats changes of the removed BusinessEntity until one is not notified, although a canary is.
- * @returns when the last one was notified, in milliseconds from now; undefined when the settle time ends first
+ * Repeats changes of the removed BusinessEntity until one is not notified, although a canary is. What counts is when a change
+ * was made: its notification may have waited behind many others.
+ * @returns when the last one that was notified was made, in milliseconds from now; undefined when that is beyond the settle time
  */
 export async function drain(
   world: SharedWorld,
@@ -111,7 +112,7 @@ async function lastHeardMs(
   { webhook: { inbox }, canary, entityId, startedAt }: Draining,
 ): Promise<number | undefined> {
   let lastMs = 0;
-  for (let pauseMs = FIRST_PAUSE_MS; Date.now() - startedAt < deadlines.settleMs; pauseMs *= 2) {
+  for (let pauseMs = FIRST_PAUSE_MS; lastMs < deadlines.settleMs; pauseMs *= 2) {
     const change = await changes.oneForAll(entityId);
     const { delivery } = await canary.requireNotification(change);
     const graceMs = silence.graceMs(delivery.at - change.startedAt);
@@ -120,7 +121,7 @@ async function lastHeardMs(
       inbox.collect((event) => correlation.read(event).entityId === change.entityId, ofChange),
     );
     if (heard === undefined) return lastMs;
-    lastMs = Math.max(0, heard.at - startedAt);
+    lastMs = Math.max(0, change.startedAt - startedAt);
     const deadlineMs = Math.min(pauseMs, LONGEST_PAUSE_MS);
     await withoutSlot(() => inbox.collect(() => false, { deadlineMs }));
   }

@@ -3,6 +3,8 @@ import type { Cite } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import { sharedFixture } from "../shared/shared-fixture.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
+import { awaitEffect } from "../timing/await-effect.ts";
+import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
 
 /** Whether the webhookId can be used in a path: any of the three calls on it is accepted. */
@@ -10,6 +12,17 @@ export async function isUsable(webhook: Webhook, entityId: string): Promise<bool
   const calls = [() => webhook.resend(), () => webhook.link(entityId), () => webhook.unlink(entityId)];
   for (const call of calls) if ((await call()).accepted) return true;
   return false;
+}
+
+/** The answer to PUT on a webhook that was made a moment ago: as soon as it can be named, or when it has had all its time. */
+export async function firstResend(
+  { times }: SharedWorld,
+  { client }: User,
+  webhookId: string,
+): Promise<Answer> {
+  const resend = () => client.resendConfirmation(webhookId);
+  const what = `the new webhook ${webhookId} can be named`;
+  return (await awaitEffect(times, "webhook", what, resend, ({ accepted }) => accepted)).value;
 }
 
 /** Whether any webhookId that the service gives works in a path. */

@@ -23,7 +23,9 @@ export function defectFaults(
   const idle = (depth === "sample" || variations.length > 0 ? [] : also)
     .filter((id) => requirements.find((result) => result.id === id)?.verdict !== "violated")
     .map((id) => `${id} is declared to be violated too, and is not.`);
-  const others = moved.filter(({ id }) => !allowed.includes(id) && !isDeclaredUnjudged(id, variations));
+  const others = moved.filter(
+    (result) => !allowed.includes(result.id) && !(isLost(result) && isDeclaredUnjudged(result, variations)),
+  );
   return [...undetected, ...idle, ...others.flatMap(collateral)];
 }
 

@@ -19,7 +19,7 @@ export function permittedFaults(
   moved: readonly RequirementResult[],
   timesPlain?: number,
 ): string[] {
-  const lost = moved.filter((result) => isLost(result) && !isDeclaredUnjudged(result.id, variations));
+  const lost = moved.filter((result) => isLost(result) && !isDeclaredUnjudged(result, variations));
   return [
     ...moved.filter(isWrong).map((result) => `${result.id} is ${result.verdict}${reasonOf(result)}.`),
     ...lostFaults(lost),

@@ -119,11 +119,13 @@ describe("a defect", () => {
 describe("a defect of a service that chooses otherwise", () => {
   const among = {
     ...defect,
-    variations: [{ ...choice, leavesUnjudged: { requirements: ["USR"], because: "" } }],
+    variations: [{ ...choice, leavesUnjudged: { needs: ["languages"], because: "" } }],
   };
 
   it("need not show where it is the same sentence seen twice, nor where nothing is shown", () => {
-    const lost = result("USR-01", "untestable");
+    const lost = result("USR-01", "untestable", {
+      cause: { kind: "need missing", needs: ["languages"] },
+    });
     expect(faultsOf(among, run(result("PK-02", "violated"), result("PK-03", "met"), lost))).toEqual([]);
   });
 
@@ -161,12 +163,25 @@ describe("a permitted difference", () => {
   });
 
   it("passes when what it says cannot be judged is not, and the run says it is incomplete", () => {
-    const unseen = { ...choice, leavesUnjudged: { requirements: ["PK-02", "USR"], because: "Unseen." } };
-    const seen = [result("PK-02", "untestable"), result("USR-01", "untestable")];
+    const unseen = { ...choice, leavesUnjudged: { needs: ["sink", "changes"], because: "Unseen." } };
+    const lost = (id: string, ...needs: string[]) =>
+      result(id, "untestable", { cause: { kind: "need missing", needs } });
+    const seen = [lost("PK-02", "sink"), lost("USR-01", "sink", "changes")];
     expect(faultsOf(permitted(unseen, choice), runEnding(5, ...seen))).toEqual([]);
     expect(faultsOf(permitted(unseen, choice), runEnding(0, ...seen)).join()).toMatch(
       /exit code is 0.* be 5/,
     );
+    expect(faultsOf(permitted(unseen), runEnding(5, lost("PK-02", "scopes", "sink")))).toHaveLength(1);
+    expect(faultsOf(permitted(unseen), runEnding(5, result("PK-02", "untestable")))).toHaveLength(1);
+  });
+
+  it("passes when its operator allows too little for what is not stated outright", () => {
+    const scarce = { ...choice, operatorSets: { FDS_MAX_WEBHOOKS: "60" } };
+    const lost = (level: "stated" | "implied") =>
+      result("PK-02", "untestable", { level, cause: { kind: "budget", setting: "FDS_MAX_WEBHOOKS" } });
+    expect(faultsOf(permitted(scarce), runEnding(0, lost("implied")))).toEqual([]);
+    expect(faultsOf(permitted(scarce), runEnding(5, lost("stated")))).toHaveLength(1);
+    expect(faultsOf(permitted(choice), runEnding(0, lost("implied")))).toHaveLength(1);
   });
 
   it("fails when the run takes too long for it, and tells how long", () => {

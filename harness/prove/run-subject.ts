@@ -24,13 +24,17 @@ export async function runSubjects(
   const faultsOf = (side: DefectSubject["of"]) =>
     faults.filter(({ of }) => of === side).map(({ fault }) => fault);
   const [realmDefect] = faultsOf("identity provider");
-  const variations = subjects.flatMap((subject) => subject.variations.map(({ name }) => name));
+  const variations = subjects.flatMap((subject) => subject.variations);
   const { exitCode, failed = "" } = await workers.run({
     directory,
     only,
     seed,
-    settings: Object.assign({}, ...faults.map(({ foundWith }) => foundWith)),
-    replacements: { defects: faultsOf("service"), variations },
+    settings: Object.assign(
+      {},
+      ...variations.map(({ operatorSets }) => operatorSets),
+      ...faults.map(({ foundWith }) => foundWith),
+    ),
+    replacements: { defects: faultsOf("service"), variations: variations.map(({ name }) => name) },
     ...(nullTarget === undefined ? {} : { nullTarget }),
     ...(realmDefect === undefined ? {} : { realmDefect }),
   });

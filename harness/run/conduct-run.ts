@@ -56,6 +56,8 @@ export interface RunResult {
 const ELSEWHERE = 24;
 /** The same on one that shares our processors: more would only stand in each other's way. */
 const ON_THIS_MACHINE = 2 * availableParallelism();
+/** What never answers sooner than this is not at work all the while: a network is in between, wherever the target is. */
+const FAR_MS = 20;
 const UNLINKING_MS = 60_000;
 
 /** @throws HarnessError (exit code 3) before anything was judged */
@@ -123,7 +125,8 @@ async function judge(
   options.onProgress({ stage: "judging", baseUrl: environment.target.baseUrl, checks: chosen.length });
   try {
     await runSpecs(chosen, world, {
-      concurrency: environment.target.kind === "attached" ? ELSEWHERE : ON_THIS_MACHINE,
+      concurrency: (roundTripMs) =>
+        environment.target.kind === "attached" || roundTripMs > FAR_MS ? ELSEWHERE : ON_THIS_MACHINE,
       outOfReach: configuration.outOfReach,
       readOnly: configuration.options.readOnly,
       signal: options.signal,

@@ -8,12 +8,12 @@ import { createChanges } from "../changes/changes.ts";
 import { currentCheck } from "../check/current-check.ts";
 import { oncePerRun } from "../check/once-per-run.ts";
 import { Untestable } from "../check/untestable.ts";
+import { askingForAnotherKey } from "../client/another-key.ts";
 import { correlationHeaders } from "../client/correlation.ts";
 import { createDispatch } from "../client/dispatch.ts";
 import type { TrustingHttpFetcher } from "../client/http-fetcher.ts";
 import { createPace } from "../client/pace.ts";
-import type { SeenExchange } from "../client/recorder.ts";
-import { createServiceClient } from "../client/service-client.ts";
+import { createServiceClient, type ServiceClient } from "../client/service-client.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { createAccessFacts } from "../facts/access-facts.ts";
@@ -36,6 +36,7 @@ import { fallsSilent } from "../world/falls-silent.ts";
 import { createKeyRequests } from "../world/key-requests.ts";
 import { createLanguages } from "../world/languages.ts";
 import { countedKeys, countedWebhooks, createObjectBudget } from "../world/object-budget.ts";
+import { createRecordChanges } from "../world/record-changes.ts";
 import { type Scopes, scopesOf } from "../world/scopes.ts";
 import { createSilence } from "../world/silence.ts";
 import { createSubscribe } from "../world/subscribe.ts";
@@ -94,8 +95,12 @@ export function createWorld(parts: WorldParts): CreatedWorld {
       },
     },
     serviceKeys: evidence.serviceKeys,
+    askForAnotherKey: askingForAnotherKey(
+      () => service.getPublicKey(),
+      () => evidence.serviceKeys.length,
+    ),
   });
-  const service = createServiceClient(dispatch);
+  const service: ServiceClient = createServiceClient(dispatch);
   const changes = createChanges({
     hook: parts.hook,
     pace,
@@ -179,16 +184,26 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     onProfile: profile,
     onLeftover: (webhook) => evidence.leftover(leftWebhook(webhook.id, webhook.owner.name)),
   });
+  const changedAt = createRecordChanges(evidence.recorder.exchanges, (ms) =>
+    times.note("record", Math.min(ms, MOST_LATE_MS)),
+  );
   const newUser = (name: "alice" | "bob", identityUser: IdentityUser) =>
     createUser(name, {
       service,
       tokens: createTokens(identity, identityUser, { requestMs: limits.requestMs }),
       apiKeys,
       languages: (client, record) =>
-        createLanguages({ client, times, record, given: parts.configuration.languages, onProfile: profile }),
+        createLanguages({
+          client,
+          times,
+          record,
+          changedAt,
+          given: parts.configuration.languages,
+          onProfile: profile,
+        }),
       webhooks,
       times,
-      changedAt: () => lastChangeOfUser(evidence.recorder.exchanges),
+      changedAt,
     });
   const users = {
     alice: newUser("alice", identity.users.alice),
@@ -259,10 +274,8 @@ export function createWorld(parts: WorldParts): CreatedWorld {
   return world;
 }
 
-function lastChangeOfUser(exchanges: readonly SeenExchange[]): number {
-  const isChange = ({ route, response: { status } }: SeenExchange) => route === "PUT /user" && status < 300;
-  return exchanges.findLast(isChange)?.sentAt ?? 0;
-}
+/** What is read as before for longer is no matter of caches (ruling J21). */
+const MOST_LATE_MS = 5000;
 
 function missing(need: Need, reason: string): never {
   throw new Untestable(reason, { needs: [need] });

@@ -20,6 +20,9 @@ export interface Delivery {
   readonly answered: string;
 }
 
+/** What was not taken comes again: that says nothing of whether the service is behind with what is new. */
+export const isTaken = ({ answered }: Pick<Delivery, "answered">): boolean => /^2\d\d$/.test(answered);
+
 /** Plain HTTP, sent to the plain listener or to the TLS port: nothing may ever be (section Receiver requirements). */
 export interface PlainAttempt {
   /** Epoch milliseconds. */

@@ -42,7 +42,7 @@ export interface InboxFeed {
 export interface SinkView {
   /** To tell in a time-out what may have kept the delivery away. */
   readonly troubles: readonly SinkTrouble[];
-  /** When the last delivery arrived, wherever; epoch milliseconds. */
+  /** When the last delivery that was taken arrived, wherever; epoch milliseconds. */
   readonly lastArrivalAt: () => number;
 }
 

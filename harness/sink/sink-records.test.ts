@@ -37,6 +37,15 @@ describe("the records of a sink", () => {
     expect(inbox.deliveries.map(({ cutBytes }) => cutBytes)).toEqual([0, 3, 5]);
   });
 
+  it("is behind with what is new where something was taken, not where it was refused and comes again", async () => {
+    const { records, inbox, post } = await recording({});
+    inbox.answerWith({ status: 500 }, {});
+    await post("first attempt");
+    expect(records.lastArrivalAt()).toBe(0);
+    await post("second attempt");
+    expect(records.lastArrivalAt()).toBeGreaterThan(0);
+  });
+
   it("say when a delivery could not be taken into the evidence", async () => {
     const onEvent = () => {
       throw new Error("disk full");

@@ -1,7 +1,7 @@
 /** All that a sink has seen, each request recorded whole before anything reads it. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Delivery, PlainAttempt, SinkTrouble } from "./delivery.ts";
+import { type Delivery, isTaken, type PlainAttempt, type SinkTrouble } from "./delivery.ts";
 import type { InboxFeed } from "./inbox.ts";
 import { type ReceivedRequest, receive } from "./received-request.ts";
 import { answerInWords, giveAnswer, type SinkAnswer } from "./sink-answer.ts";
@@ -108,7 +108,7 @@ export class SinkRecords {
       this.trouble("too many deliveries", `more than ${this.#caps.requests}`);
       return;
     }
-    this.#lastArrivalAt = Date.now();
+    if (isTaken(delivery)) this.#lastArrivalAt = Date.now();
     this.#bytes += delivery.body.length;
     this.deliveries.push(delivery);
     this.#onEvent(delivery);

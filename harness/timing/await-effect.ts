@@ -12,6 +12,8 @@ export interface Awaited<T> {
 
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1000;
+/** Of the time so far: what is measured is then not much longer than what it took. */
+const PAUSE_FACTOR = 1 / 3;
 
 /**
  * Reads until the value is as wanted, or the patience for this delay is over.
@@ -29,11 +31,8 @@ export async function awaitEffect<T>(
   const elapsedMs = () => performance.now() - startedAt;
   let value = await read();
   if (wanted(value)) return { value, hasCome: true, tookMs: noted(times, delay, 0) };
-  for (
-    let pauseMs = FIRST_PAUSE_MS;
-    elapsedMs() < patienceMs;
-    pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
-  ) {
+  while (elapsedMs() < patienceMs) {
+    const pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, PAUSE_FACTOR * elapsedMs()), MAX_PAUSE_MS);
     await withoutSlot(() => new Promise((resolve) => setTimeout(resolve, pauseMs)));
     value = await read();
     if (wanted(value)) return { value, hasCome: true, tookMs: noted(times, delay, elapsedMs()) };

@@ -30,6 +30,10 @@ export interface ServiceTimes {
   wasSeen(delay: Delay): boolean;
   /** The longest that was seen, in milliseconds; 0 before any. */
   longestMs(delay: Delay): number;
+  /** The one seen last, in milliseconds; 0 before any. */
+  latestMs(delay: Delay): number;
+  /** The shortest that was seen, in milliseconds: what remains when nothing else is at work; 0 before any. */
+  shortestMs(delay: Delay): number;
   /** How long to grant, in milliseconds, before relying on what was done: a little more than the longest that was seen. */
   allowanceMs(delay: Delay): number;
   /** How long to wait for what has to come, in milliseconds, before it counts as not coming. */
@@ -62,6 +66,8 @@ const unbounded: readonly Delay[] = ["activation", "link", "unlink"];
 
 export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTimes {
   const longest = new Map<Delay, number>();
+  const shortest = new Map<Delay, number>();
+  const latest = new Map<Delay, number>();
   const absent = new Set<Delay>();
   const longestMs = (delay: Delay) => longest.get(delay) ?? 0;
   const fullPatienceMs = (delay: Delay) => {
@@ -73,6 +79,8 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     note: (delay, ms) => {
       absent.delete(delay);
       longest.set(delay, Math.max(longestMs(delay), Math.round(ms)));
+      latest.set(delay, Math.round(ms));
+      shortest.set(delay, Math.min(shortest.get(delay) ?? Infinity, Math.round(ms)));
     },
     noteAbsence: (delay) => {
       if (!longest.has(delay)) absent.add(delay);
@@ -80,6 +88,8 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     forgetAbsences: () => absent.clear(),
     wasSeen: (delay) => longest.has(delay),
     longestMs,
+    latestMs: (delay) => latest.get(delay) ?? 0,
+    shortestMs: (delay) => shortest.get(delay) ?? 0,
     allowanceMs: (delay) => ALLOWANCE_FACTOR * longestMs(delay),
     patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : fullPatienceMs(delay)),
     vigilMs: (delay) => Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * longestMs(delay))),

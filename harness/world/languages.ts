@@ -29,6 +29,8 @@ export interface LanguagesOptions {
   readonly client: ServiceClient;
   readonly times: ServiceTimes;
   readonly record: SharedState;
+  /** When a user record was last given another value, in epoch milliseconds. */
+  readonly changedAt: () => number;
   /** By the settings: tried before the conventional ones. */
   readonly given: readonly string[];
   readonly onProfile: (name: string, value: string) => void;
@@ -67,7 +69,14 @@ export function codesLike(current: string): string[] {
   });
 }
 
-export function createLanguages({ client, times, record, given, onProfile }: LanguagesOptions): Languages {
+export function createLanguages({
+  client,
+  times,
+  record,
+  changedAt,
+  given,
+  onProfile,
+}: LanguagesOptions): Languages {
   const accepted: string[] = [];
   let original: string | undefined;
   const current = async () => String(recordOf(await client.getUser()).language ?? "");
@@ -95,7 +104,8 @@ export function createLanguages({ client, times, record, given, onProfile }: Lan
     const what = `GET /user shows the language ${language}`;
     const { value, hasCome } = await awaitEffect(times, "record", what, current, (one) => one === language);
     // Other instances may be behind the one that was asked.
-    if (hasCome) await passed(times.longestMs("record"));
+    const sinceMs = Date.now() - changedAt();
+    if (hasCome) await passed(times.longestMs("record") - sinceMs);
     return value;
   };
   return {

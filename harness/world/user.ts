@@ -41,7 +41,7 @@ export interface UserParts {
   readonly languages: (client: ServiceClient, record: SharedState) => Languages;
   readonly webhooks: Webhooks;
   readonly times: ServiceTimes;
-  /** When a user record was changed last, in epoch milliseconds. */
+  /** When a user record was last given another value, in epoch milliseconds. */
   readonly changedAt: () => number;
 }
 
@@ -62,7 +62,8 @@ export function createUser(name: "alice" | "bob", parts: UserParts): User {
     client,
     record: async () => {
       // Other instances may be behind the one that was asked.
-      await passed(parts.times.allowanceMs("record") - (Date.now() - parts.changedAt()));
+      const sinceMs = Date.now() - parts.changedAt();
+      await passed(parts.times.allowanceMs("record") - sinceMs);
       return recordOf(await client.getUser());
     },
     id: async () => idOf(await user.record()),

@@ -7,6 +7,7 @@ import type { Arrival } from "../judging/arrival.ts";
 import { requireArrival } from "../judging/require-arrival.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import type { Inbox } from "../sink/inbox.ts";
+import { contentsOf, isToldAgain } from "../sink/told-again.ts";
 import { passed } from "../timing/passed.ts";
 import type { Delay, ServiceTimes } from "../timing/service-times.ts";
 import type { Correlation, ReceivedNotification } from "./correlation.ts";
@@ -45,7 +46,7 @@ export interface Webhook {
   notificationsOf(change: MadeChange): ReceivedNotification[];
   /** Waits until so many messages with different content have come for one row and action; gives what there is by the deadline. */
   distinctContents(entityId: string, action: string, count: number): Promise<string[]>;
-  /** The same notification once more; undefined when it does not come within the time of an event. */
+  /** The same action of the same row with the same contents once more; undefined when it does not come within the time of an event. */
   repetitionOf(notification: ReceivedNotification): Promise<ReceivedNotification | undefined>;
   /**
    * Data notifications that came although they should not have: looked for until the canary has received its own
@@ -129,7 +130,7 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
         return content.entityId === entityId && content.action === action;
       };
       const contents = () => [
-        ...new Set(inbox.all(ofRow).map((delivery) => contentOf(delivery, parts.correlation))),
+        ...new Set(inbox.all(ofRow).map((delivery) => contentsOf(parts.correlation.read(delivery)))),
       ];
       const enough = (delivery: Delivery) => ofRow(delivery) && contents().length >= count;
       await withoutSlot(() => inbox.next(enough, { deadlineMs: deadlineMs(), patient: true })).catch(
@@ -138,7 +139,7 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
       return contents();
     },
     repetitionOf: async ({ delivery, content }) => {
-      const isAgain = (other: Delivery) => parts.correlation.read(other).entityId === content.entityId;
+      const isAgain = (other: Delivery) => isToldAgain(content, parts.correlation.read(other));
       const again = await withoutSlot(() =>
         inbox.next(isAgain, { deadlineMs: deadlineMs(), after: delivery }),
       ).catch(() => undefined);
@@ -148,9 +149,4 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
       parts.silence.notificationsDespite(webhook, change, canary, about),
   };
   return webhook;
-}
-
-/** What a message says, without the envelope, which differs from one delivery to the next. */
-function contentOf(delivery: Delivery, correlation: Correlation): string {
-  return JSON.stringify(correlation.read(delivery).message ?? null);
 }

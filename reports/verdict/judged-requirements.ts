@@ -2,10 +2,11 @@
 import type { RequirementResult } from "../document.ts";
 import { attributed } from "./attributed.ts";
 import type { RequirementFacts, RunFacts } from "./facts.ts";
+import { withInheritedNeeds } from "./inherited-needs.ts";
 import { verdictOfChecks } from "./verdict-of-checks.ts";
 import { waived } from "./waived.ts";
 
-/** Judges each requirement by its checks, then by those that it stands on, then by its waiver. */
+/** Judges each requirement by its checks, then by those that it stands on, and what these lack, then by its waiver. */
 export function judgedRequirements(
   requirements: readonly RequirementFacts[],
   run: RunFacts,
@@ -14,7 +15,7 @@ export function judgedRequirements(
     const { checks, ...others } = facts;
     return { ...others, ...verdictOfChecks(facts, run), checks };
   });
-  return attributed(byThemselves).map(waived);
+  return withInheritedNeeds(attributed(byThemselves)).map(waived);
 }
 
 /** Without what may have been decided before. */

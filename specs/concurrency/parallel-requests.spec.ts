@@ -91,7 +91,8 @@ chapter("Many identities at the same time", () => {
       own.map((answer) => readUser(answer)?.language).filter((one) => one && one !== [hers, his][index]),
     );
     expect(mixed, "languages of the other one that each user's changes are answered with").toEqual([[], []]);
-    expect((await alice.record()).language, "alice's language").toEqual(hers);
+    expect(await alice.languages.shows(hers), "alice's language").toEqual(hers);
+    await bob.languages.shows(his);
     expect(documentedMembers(await bob.record()), "bob's members").toEqual(before);
   });
 

@@ -7,6 +7,7 @@ import {
   type MadeChange,
   observation,
   repeated,
+  repeatedInLines,
   requirement,
   Untestable,
   undefinedIfUntestable,
@@ -60,7 +61,7 @@ chapter("Every change is notified", () => {
     const watched = entities.all.at(-4) ?? entities.second;
     const webhook = await alice.activeWebhook([watched]);
 
-    const made = await repeated(50, () => changes.any(watched));
+    const made = await repeatedInLines(50, 10, () => changes.any(watched));
 
     const told = await Promise.allSettled(made.map((change) => webhook.requireNotification(change)));
     expect(

@@ -11,6 +11,7 @@ import {
   signBody,
 } from "#harness";
 import { remembered } from "./remembered-signature.ts";
+import { withLaterDate } from "./signed-lists.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 
@@ -44,18 +45,10 @@ chapter("A verification is not remembered", () => {
       await signatures.dateCounts();
       const key = await shared.signingKey(alice);
       const signature = remembered(key.credential);
-      const later = new Date(Date.now() + 1000).toUTCString();
 
       const answer = await between(
         () => service.as(signature.original).getUser(),
-        () =>
-          service
-            .as(
-              signature.again("the signature of another Date", (request) =>
-                replaceHeader(request, "Date", later),
-              ),
-            )
-            .getUser(),
+        () => service.as(signature.again("the signature of another Date", withLaterDate)).getUser(),
         "SIG-01",
       );
 

@@ -31,7 +31,8 @@ const list = (
   options: { covered, bodySignature: keep, ...(beforehand ? { beforehand } : {}) },
   change,
 });
-const later: SignedList["change"] = (request) =>
+/** The Date that was signed, and not the time now: a request may have waited for its turn. */
+export const withLaterDate = (request: OutgoingRequest): void =>
   replaceHeader(
     request,
     "Date",
@@ -53,8 +54,8 @@ export const otherLists: readonly SignedList[] = [
   list(["content-type", "date", "x-signature"], (request) =>
     replaceHeader(request, "Content-Type", "application/json; charset=utf-8"),
   ),
-  list(["x-signature", "date"], later),
-  list(["date"], later),
+  list(["x-signature", "date"], withLaterDate),
+  list(["date"], withLaterDate),
   list(["x-signature"], (request, { privateKey }) => {
     request.body = Buffer.concat([request.body ?? Buffer.alloc(0), Buffer.from(" ")]);
     replaceHeader(request, "X-Signature", signBody(privateKey, request.body));

@@ -57,6 +57,7 @@ chapter("PUT /user changes the language", () => {
     const language = await alice.languages.another();
 
     const updated = updatedUser(await alice.client.putUser({ language }), language);
+    await alice.languages.shows(language);
 
     const members = userMembers.filter((name) => Object.hasOwn(updated, name));
     expectSameMembers(await alice.record(), updated, members, "what GET /user shows next");

@@ -114,7 +114,7 @@ chapter("PUT /user in each mode", () => {
     const answer = await service.as(key.credential).putUser({ language });
 
     expect(answer).toBeAccepted();
-    expect((await alice.record()).language, "the language afterwards").toEqual(language);
+    expect(await alice.languages.shows(language), "the language afterwards").toEqual(language);
   });
 
   requirement("USR-07", "with a signature", alone, async ({ alice, service, shared }) => {
@@ -124,7 +124,7 @@ chapter("PUT /user in each mode", () => {
 
     requireAccepted(await service.as(key.credential).putUser({ language }), "SIG-01");
 
-    expect((await alice.record()).language, "the language afterwards").toEqual(language);
+    expect(await alice.languages.shows(language), "the language afterwards").toEqual(language);
   });
 
   requirement("USR-07", "with a Bearer token", alone, async ({ alice }) => {
@@ -134,6 +134,6 @@ chapter("PUT /user in each mode", () => {
     const answer = await alice.client.putUser({ language });
 
     expect(answer).toBeAccepted();
-    expect((await alice.record()).language, "the language afterwards").toEqual(language);
+    expect(await alice.languages.shows(language), "the language afterwards").toEqual(language);
   });
 });

@@ -5,6 +5,7 @@ import {
   chapter,
   expect,
   expectDone,
+  firstResend,
   isUsable,
   linkAnew,
   observation,
@@ -107,7 +108,7 @@ chapter("The webhookId names the webhook", () => {
       const created = acceptanceThatMayBe(await validCall(world, "createWebhook", service.as(credential)));
       requireAccepted(await (await shared.awaitingWebhook(alice)).resend(), "WHS-10");
 
-      const answer = await alice.client.resendConfirmation(requireWebhookId(created));
+      const answer = await firstResend(world, alice, requireWebhookId(created));
 
       expect(answer).toBeAccepted();
     });

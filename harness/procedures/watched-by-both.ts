@@ -1,0 +1,45 @@
+/** Who watches what, where users may not watch one another's records: found by asking, for it is not shown (WHL-11). */
+import type { SharedWorld } from "../shared/shared-world.ts";
+import type { User } from "../world/user.ts";
+import type { Webhook } from "../world/webhook.ts";
+
+/** Three active webhooks that watch the same BusinessEntity. */
+export interface ThreeWatchers {
+  readonly watched: string;
+  readonly webhooks: readonly Webhook[];
+}
+
+/** Two of the first user, and one of the second where both may watch one record; else all of the first. Seldom used by others. */
+export async function threeWatchers(world: SharedWorld): Promise<ThreeWatchers> {
+  const { alice, bob, entities } = world;
+  const ofBoth = await watchableByBoth(world);
+  const watched = ofBoth ?? entities.all.at(-1) ?? entities.second;
+  const webhooks: Webhook[] = [];
+  for (const owner of [alice, alice, ofBoth === undefined ? alice : bob])
+    webhooks.push(await owner.activeWebhook([watched]));
+  return { watched, webhooks };
+}
+
+/** An active webhook of the second user that watches another BusinessEntity; nothing, where it may watch none of the known ones. */
+export async function watcherOfAnother(world: SharedWorld, entityId: string): Promise<Webhook> {
+  const other = await watchableByBoth(world, entityId);
+  return world.bob.activeWebhook(other === undefined ? [] : [other]);
+}
+
+/** A BusinessEntity of the first user that the second may watch too, the last first; undefined when there is none. */
+async function watchableByBoth(world: SharedWorld, besides?: string): Promise<string | undefined> {
+  for (const entityId of [...world.entities.all].reverse())
+    if (entityId !== besides && (await mayWatch(world, world.bob, entityId))) return entityId;
+  return undefined;
+}
+
+/** Whether a link of it is accepted from this user. */
+function mayWatch(world: SharedWorld, user: User, entityId: string): Promise<boolean> {
+  const { oneFor } = world.shared;
+  return oneFor(`whether ${user.name} may watch ${entityId}`, async () => {
+    const webhook = await oneFor(`webhook of ${user.name} for asking`, () => user.activeWebhook([]));
+    const { accepted } = await webhook.link(entityId);
+    if (accepted) await webhook.unlink(entityId);
+    return accepted;
+  });
+}

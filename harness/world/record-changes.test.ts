@@ -1,0 +1,43 @@
+import { expect, it, vi } from "vitest";
+import { createRecordChanges } from "./record-changes.ts";
+
+const ada = { id: "1", language: "en", phone: "123" };
+const put = (sentAt: number, sent: object | string, shown: object | undefined, status = 200) => ({
+  ...{ route: "PUT /user", sentAt, response: { status } },
+  request: { body: Buffer.from(typeof sent === "string" ? sent : JSON.stringify(sent)) },
+  body: Buffer.from(shown ? JSON.stringify(shown) : ""),
+});
+
+it("a record is changed when a value of it is another one", () => {
+  const exchanges = [put(1, { language: "en" }, ada)];
+  const changedAt = createRecordChanges(exchanges);
+  expect(changedAt()).toBe(1);
+  exchanges.push(put(2, { language: "en" }, { ...ada, updatedAt: "now" }), put(3, { id: "1" }, ada));
+  expect(changedAt()).toBe(1);
+  exchanges.push(put(4, { language: "de" }, { ...ada, language: "de" }));
+  expect(changedAt()).toBe(4);
+  exchanges.push(put(5, { language: "sv" }, { ...ada, id: "2" }), put(6, { language: "fr" }, {}, 400));
+  expect(changedAt()).toBe(5);
+});
+
+it.each([
+  ["that the answer does not show", put(2, { language: "de" }, ada)],
+  ["of which the answer shows nothing", put(2, { language: "en" }, undefined)],
+  ["in a body that cannot be read", put(2, "{", ada)],
+])("a change %s counts", (_, second) => {
+  expect(createRecordChanges([put(1, { language: "en" }, ada), second])()).toBe(2);
+});
+
+it("a record was late when it is read as before, and then as it is", () => {
+  const get = (sentAt: number, shown: object) => ({ ...put(sentAt, "", shown), route: "GET /user" });
+  const german = { ...ada, language: "de" };
+  const exchanges = [put(100, { language: "en" }, ada), put(200, { language: "de" }, german)];
+  const onLate = vi.fn();
+  const changedAt = createRecordChanges(exchanges, onLate);
+  exchanges.push(get(250, german), get(300, ada), get(350, ada));
+  changedAt();
+  expect(onLate).not.toHaveBeenCalled();
+  exchanges.push(get(400, german), get(500, german));
+  changedAt();
+  expect(onLate.mock.calls).toEqual([[150]]);
+});

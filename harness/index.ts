@@ -101,6 +101,7 @@ export {
   requireResponseTypes,
   withoutHost,
 } from "./procedures/discovery.ts";
+export { drain } from "./procedures/draining.ts";
 export { everyNotification } from "./procedures/every-notification.ts";
 export { firstUse } from "./procedures/first-use.ts";
 export { furtherEvents } from "./procedures/further-events.ts";
@@ -131,7 +132,6 @@ export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";
 export {
-  drain,
   passUnlinkTime,
   type Unlinking,
   unlinkAndDrain,

@@ -109,6 +109,7 @@ export { isNotified, isNotifiedOf, latencyMs } from "./procedures/is-notified.ts
 export { keysMadeTogether } from "./procedures/keys-made-together.ts";
 export { expectLanguage } from "./procedures/language-effect.ts";
 export { passEffectTime } from "./procedures/late-effect.ts";
+export { mayWatch } from "./procedures/may-watch.ts";
 export { olderKeys } from "./procedures/older-keys.ts";
 export { otherWatcher, otherWatchers } from "./procedures/other-watcher.ts";
 export { expectOwnUsers } from "./procedures/own-users.ts";

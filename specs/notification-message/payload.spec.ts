@@ -1,7 +1,7 @@
 /** Section "Data notification", rule 1: payload holds all the changed columns, by their database names. */
 import { statedCells } from "#catalogue";
 import { chapter, expect, NotApplicable, type ObservedChange, observation, requirement } from "#harness";
-import { columnsAwaited, columnsOf, wordsOf } from "./notifications.ts";
+import { columnsAwaited, columnsOf, observedInFull, wordsOf } from "./notifications.ts";
 
 /** Columns that identify the row or keep its books; a service may always send them (ruling J19). */
 const bookkeeping =
@@ -35,7 +35,7 @@ chapter("The payload", () => {
     });
 
   requirement("ENV-18", async ({ shared }) => {
-    const observed = await shared.allObserved();
+    const observed = await observedInFull(shared);
     const texts = observed.flatMap((change) =>
       textColumns(change).map(([name, sent]) => ({ change, name, sent })),
     );

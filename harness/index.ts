@@ -1,6 +1,6 @@
 /** The only door through which specs reach the harness. */
 export type { MadeChange } from "./changes/changes.ts";
-export { remark, withLock, withoutSlot } from "./check/current-check.ts";
+export { noteTrouble, remark, withLock, withoutSlot } from "./check/current-check.ts";
 export { repeated } from "./check/repeated.ts";
 export { NotApplicable, Untestable, undefinedIfUntestable } from "./check/untestable.ts";
 export { Answer } from "./client/answer.ts";

@@ -1,6 +1,6 @@
 /** The only door through which specs reach the harness. */
 export type { MadeChange } from "./changes/changes.ts";
-export { remark, withLock, withoutSlot } from "./check/current-check.ts";
+export { noteTrouble, remark, withLock, withoutSlot } from "./check/current-check.ts";
 export { repeated, repeatedInLines } from "./check/repeated.ts";
 export { NotApplicable, Untestable, undefinedIfUntestable } from "./check/untestable.ts";
 export { Answer } from "./client/answer.ts";
@@ -101,6 +101,7 @@ export {
   requireResponseTypes,
   withoutHost,
 } from "./procedures/discovery.ts";
+export { drain } from "./procedures/draining.ts";
 export { everyNotification } from "./procedures/every-notification.ts";
 export { firstUse } from "./procedures/first-use.ts";
 export { furtherEvents } from "./procedures/further-events.ts";
@@ -108,6 +109,7 @@ export { isNotified, isNotifiedOf, latencyMs } from "./procedures/is-notified.ts
 export { keysMadeTogether } from "./procedures/keys-made-together.ts";
 export { expectLanguage } from "./procedures/language-effect.ts";
 export { passEffectTime } from "./procedures/late-effect.ts";
+export { mayWatch } from "./procedures/may-watch.ts";
 export { olderKeys } from "./procedures/older-keys.ts";
 export { otherWatcher, otherWatchers } from "./procedures/other-watcher.ts";
 export { expectOwnUsers } from "./procedures/own-users.ts";
@@ -131,7 +133,6 @@ export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";
 export {
-  drain,
   passUnlinkTime,
   type Unlinking,
   unlinkAndDrain,

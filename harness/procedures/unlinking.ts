@@ -8,6 +8,7 @@ import { sharedFixture } from "../shared/shared-fixture.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
+import { drain } from "./draining.ts";
 import { isNotifiedOf } from "./is-notified.ts";
 import { renewedConfirmation } from "./renewed-confirmation.ts";
 
@@ -22,12 +23,15 @@ export interface Unlinking {
   readonly other: OtherEntity;
 }
 
+/** So many instances of a service may notify by turns, of which one may not know of an unlink. */
+const BY_TURNS = 6;
+
 /** The second BusinessEntity is removed from an active webhook that watches the first too. */
 export const unlinking = sharedFixture<Unlinking>("one of two removed", async (world) => {
   const webhook = await watchingBoth(world);
   const answer = await webhook.unlink(world.entities.second);
   requireUnlinked(answer);
-  const quietAfterMs = await drain(world, webhook, world.entities.second);
+  const quietAfterMs = await drain(world, webhook, world.entities.second, { atOnce: BY_TURNS });
   return { webhook, answer, quietAfterMs, other: await otherEntity(world, webhook) };
 });
 
@@ -74,58 +78,6 @@ async function otherEntity(world: SharedWorld, webhook: Webhook): Promise<OtherE
 function thatNoneIsToBeHad(error: unknown): undefined {
   if (error instanceof Untestable && error.isFor("PUT on a webhook sends a new event")) return undefined;
   throw error;
-}
-
-const FIRST_PAUSE_MS = 400;
-const LONGEST_PAUSE_MS = 10_000;
-
-/**
- * Repeats changes of the removed BusinessEntity until one is not notified, although a canary is. What counts is when a change
- * was made: its notification may have waited behind many others.
- * @returns when the last one that was notified was made, in milliseconds from now; undefined when that is beyond the settle time
- */
-export async function drain(
-  world: SharedWorld,
-  webhook: Webhook,
-  entityId: string,
-): Promise<number | undefined> {
-  const startedAt = Date.now();
-  // Linked now: what an unlink takes from others as well, it takes from those that were linked before.
-  const canary = await world.alice.activeWebhook([entityId]);
-  try {
-    return await lastHeardMs(world, { webhook, canary, entityId, startedAt });
-  } finally {
-    await world.webhooks.release(canary);
-  }
-}
-
-interface Draining {
-  readonly webhook: Webhook;
-  readonly canary: Webhook;
-  readonly entityId: string;
-  /** Epoch milliseconds. */
-  readonly startedAt: number;
-}
-
-async function lastHeardMs(
-  { changes, correlation, deadlines, silence }: SharedWorld,
-  { webhook: { inbox }, canary, entityId, startedAt }: Draining,
-): Promise<number | undefined> {
-  let lastMs = 0;
-  for (let pauseMs = FIRST_PAUSE_MS; lastMs < deadlines.settleMs; pauseMs *= 2) {
-    const change = await changes.oneForAll(entityId);
-    const { delivery } = await canary.requireNotification(change);
-    const graceMs = silence.graceMs(delivery.at - change.startedAt);
-    const ofChange = { deadlineMs: graceMs, count: 1 };
-    const [heard] = await withoutSlot(() =>
-      inbox.collect((event) => correlation.read(event).entityId === change.entityId, ofChange),
-    );
-    if (heard === undefined) return lastMs;
-    lastMs = Math.max(0, change.startedAt - startedAt);
-    const deadlineMs = Math.min(pauseMs, LONGEST_PAUSE_MS);
-    await withoutSlot(() => inbox.collect(() => false, { deadlineMs }));
-  }
-  return undefined;
 }
 
 /**

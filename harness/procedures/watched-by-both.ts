@@ -1,7 +1,7 @@
 /** Who watches what, where users may not watch one another's records: found by asking, for it is not shown (WHL-11). */
 import type { SharedWorld } from "../shared/shared-world.ts";
-import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
+import { mayWatch } from "./may-watch.ts";
 
 /** Three active webhooks that watch the same BusinessEntity. */
 export interface ThreeWatchers {
@@ -31,15 +31,4 @@ async function watchableByBoth(world: SharedWorld, besides?: string): Promise<st
   for (const entityId of [...world.entities.all].reverse())
     if (entityId !== besides && (await mayWatch(world, world.bob, entityId))) return entityId;
   return undefined;
-}
-
-/** Whether a link of it is accepted from this user. */
-function mayWatch(world: SharedWorld, user: User, entityId: string): Promise<boolean> {
-  const { oneFor } = world.shared;
-  return oneFor(`whether ${user.name} may watch ${entityId}`, async () => {
-    const webhook = await oneFor(`webhook of ${user.name} for asking`, () => user.activeWebhook([]));
-    const { accepted } = await webhook.link(entityId);
-    if (accepted) await webhook.unlink(entityId);
-    return accepted;
-  });
 }

@@ -6,7 +6,7 @@ import type { Delivery } from "../sink/delivery.ts";
 import { DeliveryTimeout, type Inbox } from "../sink/inbox.ts";
 import { kindOf, type Notification, readNotification } from "../sink/notification.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
-import { isExactly, resembles } from "./resemblance.ts";
+import { isExactly, isOfAnother, isToldBeside, resembles } from "./resemblance.ts";
 
 export interface ReceivedNotification {
   readonly delivery: Delivery;
@@ -44,9 +44,26 @@ export function createCorrelation(changes: Changes, times: ServiceTimes): Correl
     currentCheck()?.events.push(delivery.n);
     return { delivery, content: read(delivery) };
   };
+  /** The right ones of this change: an update that follows a create is told of another. */
+  const rightOnes = (inbox: Inbox, change: MadeChange) => {
+    const found = inbox.all(exact(change));
+    const others = changes.made.filter((other) => other !== change);
+    const own = found.filter((delivery) => !isOfAnother(read(delivery), change, others));
+    return own.length > 0 ? own : found;
+  };
+  /** Beside a right one the same event may be told wrongly; what another change explains is not. */
+  const isBesideOneOf = (own: readonly Delivery[], change: MadeChange) => (delivery: Delivery) =>
+    delivery.at >= change.startedAt &&
+    own.some((right) => isToldBeside(read(delivery), read(right))) &&
+    !changes.made.some((other) => isExactly(read(delivery), other));
   const all = (inbox: Inbox, change: MadeChange) => {
-    const own = inbox.all(exact(change));
-    return (own.length > 0 ? own : inbox.all(similar(change))).map(received);
+    const own = rightOnes(inbox, change);
+    const isBeside = isBesideOneOf(own, change);
+    const found =
+      own.length > 0
+        ? inbox.all((delivery) => own.includes(delivery) || isBeside(delivery))
+        : inbox.all(similar(change));
+    return found.map(received);
   };
   return {
     read,

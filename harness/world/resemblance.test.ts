@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resembles } from "./resemblance.ts";
+import { isOfAnother, isToldBeside, resembles } from "./resemblance.ts";
 
 const made = (action: "create" | "update" | "delete", entityId: string, title: string) => ({
   ...{ action, entityName: "Payout" as const, entityId },
@@ -46,5 +46,38 @@ describe("a notification with a wrong id", () => {
 
   it("is not of the change when it is exactly of another", () => {
     expect(resembles({ ...told("update", "another", "x"), payload: {} }, change, [another])).toBe(false);
+  });
+});
+
+describe("an event that is told once more, beside the message that is right", () => {
+  const at = (doneAt: string, one: ReturnType<typeof told>) => ({ ...one, doneAt });
+  const right = at("12:00", told("delete", "row", "old"));
+
+  it("has the same time and values, and another action or another id", () => {
+    expect(isToldBeside(at("12:00", told("update", "row", "old")), right)).toBe(true);
+    expect(isToldBeside({ ...right, entityId: "be-1" }, right)).toBe(true);
+  });
+
+  it("is not there where the time, the values, the kind or nothing differs", () => {
+    expect(isToldBeside(at("11:59", told("update", "row", "old")), right)).toBe(false);
+    expect(isToldBeside(at("12:00", told("update", "row", "ended")), right)).toBe(false);
+    expect(isToldBeside(at("12:00", told("update", "row", "old", "Contract")), right)).toBe(false);
+    expect(isToldBeside(right, right)).toBe(false);
+  });
+
+  it("is not to be known by a payload that is empty, as that of a row that goes with another", () => {
+    const empty = { ...right, payload: {} };
+    expect(isToldBeside({ ...empty, entityId: "child" }, empty)).toBe(false);
+  });
+});
+
+describe("an update that follows a create", () => {
+  it("is not of the update that was made, by its values", () => {
+    expect(isOfAnother(told("update", "row", "old"), change, [creation])).toBe(true);
+    expect(isOfAnother(told("update", "row", "new"), change, [creation])).toBe(false);
+  });
+
+  it("may be of it where its values are those of no other change of the row", () => {
+    expect(isOfAnother(told("update", "row", "older"), change, [creation, another])).toBe(false);
   });
 });

@@ -1,9 +1,11 @@
 /** Whether a notification tells of a change although its id or its action is wrong: by the row, the action's word, and the values. */
+import { isDeepStrictEqual } from "node:util";
 import { entityKinds } from "#catalogue";
 import type { MadeChange } from "../changes/changes.ts";
 import type { Notification } from "../sink/notification.ts";
 
 type Told = Pick<Notification, "action" | "entityName" | "entityId" | "payload">;
+type Timed = Told & Pick<Notification, "doneAt">;
 type Made = Pick<MadeChange, "action" | "entityName" | "entityId" | "columns">;
 
 const actions = ["create", "update", "delete"] as const;
@@ -24,6 +26,34 @@ export function resembles(told: Told, change: Made, others: readonly Made[]): bo
   if (!isSameKind(told, change) || others.some((other) => isExactly(told, other))) return false;
   const word = actionMeant(told.action);
   return (word === undefined || word === change.action) && agree !== false;
+}
+
+/**
+ * The same event told once more, with another action or another id: two messages of one time and one kind, and of the same
+ * values, whatever they are.
+ * @param exact the message that is right
+ */
+export function isToldBeside(told: Timed, exact: Timed): boolean {
+  const isOtherAction = told.action !== exact.action;
+  const isOtherRow = told.entityId !== exact.entityId;
+  return (
+    isOtherAction !== isOtherRow &&
+    exact.doneAt !== undefined &&
+    told.doneAt === exact.doneAt &&
+    told.entityName === exact.entityName &&
+    hasMembers(told.payload) &&
+    isDeepStrictEqual(told.payload, exact.payload)
+  );
+}
+
+/** Its values are not those of this change, and those of another one of the same row. */
+export function isOfAnother(told: Told, change: Made, others: readonly Made[]): boolean {
+  return (
+    valuesAgree(told.payload, change.columns) === false &&
+    others.some(
+      (other) => other.entityId === change.entityId && valuesAgree(told.payload, other.columns) === true,
+    )
+  );
 }
 
 /** Of the actions on one row, the one that is meant. */
@@ -57,6 +87,9 @@ const bare = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, "")
     .replace(/s$/, "");
+
+const hasMembers = (payload: unknown): boolean =>
+  typeof payload === "object" && payload !== null && Object.keys(payload).length > 0;
 
 /** Whether the columns that both name have the same values; undefined when there is none but ids, which many rows share. */
 function valuesAgree(payload: unknown, columns: MadeChange["columns"]): boolean | undefined {

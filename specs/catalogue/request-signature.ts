@@ -100,7 +100,7 @@ export const requestSignature = {
     "XRS-13": {
       source: ["§5.4"],
       title: "X-Signature covers the bytes, not the parsed JSON",
-      says: "The request body is signed as it is. With a right X-Signature any way to write the JSON is accepted: white space, escapes, number forms, order of members.",
+      says: "The request body is signed as it is. With a right X-Signature any way to write the JSON is accepted: white space, escapes, number forms, order of members. A signature over a text that only looks the same, in composed or decomposed characters, is refused.",
       level: "stated",
       needs: ["user", "api-keys", "languages", "writes"],
       reading: "A body that the service also refuses without X-Signature is not judged.",

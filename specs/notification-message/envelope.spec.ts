@@ -1,10 +1,10 @@
 /** Section "Data notification": the envelope, and the related BusinessEntity in MessageAttributes. */
 import { chapter, expect, type Notification, observation, remark, requirement, Untestable } from "#harness";
-import { messageFaults } from "./notifications.ts";
+import { messageFaults, observedInFull } from "./notifications.ts";
 
 chapter("The envelope of a data notification", () => {
   requirement("ENV-16", async ({ shared }) => {
-    const observed = await shared.allObserved();
+    const observed = await observedInFull(shared);
 
     const wrong = messageFaults(observed, ({ businessEntities }, { change }) =>
       businessEntities === undefined || businessEntities.includes(change.businessEntityId)

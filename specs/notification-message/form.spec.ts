@@ -1,12 +1,12 @@
 /** Section "Data notification": the form, of one notification of every kind of change, and of every notification of the run. */
 import { chapter, everyNotification, expect, requirement } from "#harness";
 import { formFaults } from "./form-faults.ts";
-import { messageFaults } from "./notifications.ts";
+import { messageFaults, observedInFull } from "./notifications.ts";
 
 chapter("The form of a data notification", () => {
   for (const { id, what, fault } of formFaults)
     requirement(id, async ({ shared }) => {
-      const observed = await shared.allObserved();
+      const observed = await observedInFull(shared);
 
       expect(messageFaults(observed, fault), what).toEqual([]);
     });

@@ -6,12 +6,13 @@ import {
   expect,
   NotApplicable,
   type Notification,
+  type ObservedChange,
   observation,
   type ReceivedNotification,
   requirement,
 } from "#harness";
 import { parseDoneAt } from "./done-at.ts";
-import { type MessageFault, messageFaults } from "./notifications.ts";
+import { type MessageFault, messageFaults, observedInFull } from "./notifications.ts";
 
 const actions: readonly string[] = notificationActions;
 /** What the clocks of two machines may differ by. */
@@ -30,8 +31,8 @@ const rows: {
     id: "ENV-05",
     what: "actions that are not what was done",
     member: "action",
-    fault: ({ action }, { change }) =>
-      !actions.includes(action ?? "") || action === change.action
+    fault: ({ action }, { change, all }) =>
+      !actions.includes(action ?? "") || action === change.action || isAlongCreate(action, change, all())
         ? undefined
         : `${action} instead of ${change.action}`,
   },
@@ -56,7 +57,7 @@ const rows: {
 chapter("The message of a data notification", () => {
   for (const { id, what, member, fault } of rows)
     requirement(id, async ({ shared }) => {
-      const observed = await shared.allObserved();
+      const observed = await observedInFull(shared);
 
       const wrong = messageFaults(observed, (content, change) =>
         content.message && Object.hasOwn(content.message, member) ? fault(content, change) : undefined,
@@ -66,7 +67,7 @@ chapter("The message of a data notification", () => {
     });
 
   requirement("ENV-09", async ({ shared }) => {
-    const observed = await shared.allObserved();
+    const observed = await observedInFull(shared);
 
     const wrong = messageFaults(observed, ({ doneAt = "" }, { change, notification }) => {
       const time = parseDoneAt(doneAt);
@@ -94,7 +95,7 @@ chapter("The message of a data notification", () => {
   });
 
   observation("ENV-17", "whether messages have a member changes", async ({ shared }) => {
-    const observed = await shared.allObserved();
+    const observed = await observedInFull(shared);
     const having = messageFaults(observed, ({ message }) =>
       message && "changes" in message ? "yes" : undefined,
     );
@@ -107,3 +108,13 @@ function requireRetry(repetition: ReceivedNotification | undefined): string | un
   if (repetition) return repetition.content.doneAt;
   throw new NotApplicable("A failed delivery is not tried again.");
 }
+
+/** Update messages may come along with a create, beside the message that tells of it (ENV-05). */
+const isAlongCreate = (
+  action: string | undefined,
+  change: ObservedChange["change"],
+  all: ReturnType<ObservedChange["all"]>,
+) =>
+  action === "update" &&
+  change.action === "create" &&
+  all.some(({ content }) => content.action === change.action);

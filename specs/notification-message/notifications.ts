@@ -1,5 +1,27 @@
 /** Looking at every message of the observed changes, and telling which are wrong. */
-import { type Notification, type ObservedChange, Untestable, withoutSlot } from "#harness";
+import {
+  type Notification,
+  type ObservedChange,
+  passed,
+  Untestable,
+  type World,
+  withoutSlot,
+} from "#harness";
+
+/** How long another message of the same change may come after the first (ruling J11, ENV-05). */
+const FURTHER_MESSAGE_MS = 3000;
+
+/** Every change that was notified, once the further messages of a Contract had their time. */
+export async function observedInFull({
+  allObserved,
+}: Pick<World["shared"], "allObserved">): Promise<ObservedChange[]> {
+  const observed = await allObserved();
+  const arrivals = observed
+    .filter(({ change }) => change.entityName === "Contract")
+    .map(({ notification }) => notification.delivery.at);
+  await passed(Math.max(0, ...arrivals) + FURTHER_MESSAGE_MS - Date.now());
+  return observed;
+}
 
 /** What is wrong with one message, or undefined. */
 export type MessageFault = (content: Notification, observed: ObservedChange) => string | undefined;
@@ -38,9 +60,6 @@ export function columnsOf(observed: ObservedChange): Record<string, unknown> {
     cites: [cause],
   });
 }
-
-/** How long another message of the same change may come after the first (ruling J11, ENV-05). */
-const FURTHER_MESSAGE_MS = 3000;
 
 /** The same, once these columns are among them or no further message has brought them in time. */
 export async function columnsAwaited(

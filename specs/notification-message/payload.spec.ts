@@ -1,7 +1,8 @@
 /** Section "Data notification", rule 1: payload holds all the changed columns, by their database names. */
 import { statedCells } from "#catalogue";
 import { chapter, expect, NotApplicable, type ObservedChange, observation, requirement } from "#harness";
-import { columnsAwaited, columnsOf, wordsOf } from "./notifications.ts";
+import { emptiedColumns, emptyingUpdate } from "./emptied-columns.ts";
+import { columnsAwaited, columnsOf, observedInFull, wordsOf } from "./notifications.ts";
 
 /** Columns that identify the row or keep its books; a service may always send them (ruling J19). */
 const bookkeeping =
@@ -22,6 +23,18 @@ chapter("The payload", () => {
       ).toEqual([]);
     });
 
+  requirement("ENV-12", "an update to null, 0, false or an empty text", async (world) => {
+    const observed = await emptyingUpdate(world);
+    const emptied = emptiedColumns(observed.change);
+
+    const told = await columnsAwaited(observed, emptied);
+
+    expect(
+      emptied.filter((name) => !Object.hasOwn(told, name)),
+      `emptied columns of ${wordsOf(observed)} that payload lacks`,
+    ).toEqual([]);
+  });
+
   for (const [kind] of updates)
     requirement("ENV-13", `update of ${kind}`, async ({ shared }) => {
       const observed = await shared.observed(kind, "update");
@@ -35,7 +48,7 @@ chapter("The payload", () => {
     });
 
   requirement("ENV-18", async ({ shared }) => {
-    const observed = await shared.allObserved();
+    const observed = await observedInFull(shared);
     const texts = observed.flatMap((change) =>
       textColumns(change).map(([name, sent]) => ({ change, name, sent })),
     );

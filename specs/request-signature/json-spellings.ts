@@ -62,6 +62,12 @@ export const foreignTexts: readonly { title: string; text: string }[] = [
   { title: "a combining mark", text: "e\u0301" },
 ];
 
+/** Texts that look the same, and are not the same characters. */
+export const lookalikes: readonly { title: string; sent: string; signed: string }[] = [
+  { title: "decomposed characters, signed composed", sent: "e\u0301", signed: "\u00e9" },
+  { title: "composed characters, signed decomposed", sent: "\u00e9", signed: "e\u0301" },
+];
+
 export const withNote = (language: string, note: string) => JSON.stringify({ language, note });
 
 const KIB = 1024;

@@ -10,7 +10,7 @@ import {
   requirement,
   withBodySignature,
 } from "#harness";
-import { bodyChanges, foreignTexts, largeBodies, withNote } from "./json-spellings.ts";
+import { bodyChanges, foreignTexts, largeBodies, lookalikes, withNote } from "./json-spellings.ts";
 import { requireTolerated } from "./tolerated.ts";
 
 const alone = { holds: ["alice's record"] } as const;
@@ -23,6 +23,15 @@ const rows = [
     signed: () => "{}",
   },
   ...bodyChanges.map((row) => ({ id: "XRS-06", ...row }) as const),
+  ...lookalikes.map(
+    ({ title, sent, signed }) =>
+      ({
+        id: "XRS-13",
+        title: `a text in ${title}`,
+        sent: (language: string) => withNote(language, sent),
+        signed: (language: string) => withNote(language, signed),
+      }) as const,
+  ),
   ...(["latin1", "utf16le"] as const).map(
     (encoding) =>
       ({
@@ -58,7 +67,7 @@ chapter("An X-Signature of another body is refused", () => {
           service
             .as(key.signed(bodySignedOver(signed(language), `X-Signature: ${title}`, key)))
             .putUser(body),
-        "XRS-13",
+        id === "XRS-13" ? "XRS-14" : "XRS-13",
       );
 
       expect(answer).toBeRefused();

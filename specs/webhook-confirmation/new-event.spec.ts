@@ -40,7 +40,7 @@ const unknownIds = [
 chapter("PUT asks for a new confirmation event", () => {
   for (const { title, answer } of firstEvents)
     requirement("WHS-10", title, async (world) => {
-      const { alice, sink, deadlines } = world;
+      const { alice, sink } = world;
       const inbox = sink.inbox("webhook that asks again");
       inbox.answerWith(answer, {});
       const webhook = await alice.webhook({ inbox });
@@ -49,7 +49,7 @@ chapter("PUT asks for a new confirmation event", () => {
       const resent = await webhook.resend();
 
       expect(resent, await suspectsOfRefusal(world, resent)).toBeAccepted();
-      const subscribeUrl = await subscribeUrlAfter(webhook, delivery, deadlines.eventMs);
+      const subscribeUrl = await subscribeUrlAfter(world, webhook, delivery);
       expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
     });
 
@@ -113,11 +113,12 @@ chapter("PUT asks for a new confirmation event", () => {
       expect(answer).toBeRefused();
     });
 
-  observation("WHS-14", "on an active webhook", async ({ alice, entities, deadlines }) => {
+  observation("WHS-14", "on an active webhook", async (world) => {
+    const { alice, entities } = world;
     const webhook = await alice.activeWebhook([entities.first]);
     const { delivery } = await webhook.confirmation();
     const answer = await webhook.resend();
-    const again = await subscribeUrlAfter(webhook, delivery, deadlines.eventMs);
+    const again = await subscribeUrlAfter(world, webhook, delivery);
     return `${outcomeOf(answer)}, ${again === undefined ? "no event" : "a new event"}`;
   });
 });

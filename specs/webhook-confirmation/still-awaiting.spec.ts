@@ -106,7 +106,7 @@ chapter("A webhook that was not confirmed", () => {
     const other = await world.shared.awaitingWebhook(world.alice);
     const [own, others] = [await webhook.confirmation(), await other.confirmation()];
 
-    for (const altered of alteredSubscribeUrls(own.subscribeUrl, others.subscribeUrl))
+    for (const altered of alteredSubscribeUrls(own.subscribeUrl, others.subscribeUrl, webhook.id))
       await webhook.visit(altered);
 
     await expectStillAwaiting(world, webhook, [["WHS-16", otherConfirmed]]);

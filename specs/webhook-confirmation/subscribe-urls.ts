@@ -2,30 +2,43 @@
 import { Untestable } from "#harness";
 
 /**
- * With one character changed, and with the token removed.
+ * With one character changed, and with the token removed, wherever one may stand: what names the webhook by its id is left as
+ * it is, for that is no secret, unless nothing else differs.
  * @param other the SubscribeURL of another webhook
  * @throws Untestable when both are the same
  */
-export function alteredSubscribeUrls(url: string, other: string): string[] {
-  const { start, end } = ownPart(url, other);
-  const middle = Math.floor((start + end) / 2);
-  const changed = url[middle] === "A" ? "B" : "A";
-  return [
-    `${url.slice(0, middle)}${changed}${url.slice(middle + 1)}`,
-    `${url.slice(0, start)}${url.slice(end)}`,
-  ];
-}
-
-/** The whole path segment or query value in which the two differ. */
-function ownPart(url: string, other: string): { start: number; end: number } {
-  const at = [...url].findIndex((character, index) => character !== other[index]);
-  if (at === -1)
+export function alteredSubscribeUrls(url: string, other: string, webhookId: string): string[] {
+  const others = new Set(partsOf(other));
+  const own = new Set(partsOf(url).filter((part) => part !== "" && !others.has(part)));
+  if (own.size === 0)
     throw new Untestable("Two webhooks have the same SubscribeURL.", {
       cites: ["WHS-17"],
       expected: "different addresses",
       received: "the same",
     });
-  const start = 1 + Math.max(...["/", "=", "?", "&"].map((mark) => url.lastIndexOf(mark, at - 1)));
-  const length = url.slice(start).search(/[/?&#]/);
-  return { start, end: length === -1 ? url.length : start + length };
+  const secret = new Set([...own].filter((part) => decoded(part) !== webhookId));
+  const altered = secret.size > 0 ? secret : own;
+  return [changed, () => ""].map((alter) =>
+    partsOf(url)
+      .map((part) => (altered.has(part) ? alter(part) : part))
+      .join(""),
+  );
+}
+
+/** Path segments, names and values of the query, and the marks between them. */
+const partsOf = (url: string): string[] => url.split(/([/?&=#])/);
+
+/** Its middle character is another one, whatever the case of letters may mean. */
+function changed(part: string): string {
+  const middle = Math.floor(part.length / 2);
+  const character = /a/i.test(part[middle]!) ? "B" : "A";
+  return `${part.slice(0, middle)}${character}${part.slice(middle + 1)}`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

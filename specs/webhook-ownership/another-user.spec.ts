@@ -12,7 +12,7 @@ import {
   type World,
 } from "#harness";
 import { betweenOwners, expectRefusedToOthers, remarkOnOwnKey } from "./not-owner.ts";
-import { ownerCalls, type TryCall } from "./owner-calls.ts";
+import { foreignCalls, ownerCalls, type TryCall } from "./owner-calls.ts";
 
 const keys = [
   {
@@ -49,7 +49,7 @@ const claims: {
 ];
 
 chapter("Another user may not change a webhook", () => {
-  for (const action of ownerCalls)
+  for (const action of foreignCalls)
     requirement(action.id, `${action.title} with a Bearer token`, async (world) => {
       const call = await action.prepare(world);
 
@@ -58,7 +58,7 @@ chapter("Another user may not change a webhook", () => {
       expect(answer).toBeRefused();
     });
 
-  for (const action of ownerCalls)
+  for (const action of foreignCalls)
     for (const { title, of } of keys)
       requirement("OWN-04", `${action.title} with ${title}`, async (world) => {
         await requireUsersApartInEveryMode(world);
@@ -71,7 +71,7 @@ chapter("Another user may not change a webhook", () => {
         await expectRefusedToOthers(world, action, call, answer);
       });
 
-  for (const action of ownerCalls)
+  for (const action of foreignCalls)
     for (const { title, attempt } of claims)
       requirement("OWN-06", `${action.title} with ${title}`, async (world) => {
         const call = await action.prepare(world);

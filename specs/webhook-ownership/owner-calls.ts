@@ -14,6 +14,7 @@ import {
   type World,
   withoutNamesake,
 } from "#harness";
+import { recordOfBoth, recordOfOwner } from "./records.ts";
 
 export interface OwnerCall {
   readonly id: "OWN-01" | "OWN-02" | "OWN-03";
@@ -28,46 +29,72 @@ export type TryCall = (
   more?: Pick<RouteCall, "body" | "departure">,
 ) => Promise<Answer>;
 
+/** Which BusinessEntity is linked and unlinked, of those that the webhook does not watch for good. */
+type ChosenRecord = (world: World, webhook: Webhook) => Promise<string> | string;
+
+const resend: OwnerCall = {
+  id: "OWN-01",
+  title: "PUT",
+  prepare: async (world) => {
+    const webhook = await withoutNamesake(world, (options) =>
+      options ? world.alice.webhook(options) : world.shared.awaitingWebhook(world.alice),
+    );
+    requireNoneOfOthers(world, webhook);
+    return (client, more) => client.call("resendConfirmation", { webhookId: webhook.id, ...more });
+  },
+};
+
+const link = (title: string, record: ChosenRecord): OwnerCall => ({
+  id: "OWN-02",
+  title,
+  prepare: async (world) => {
+    const { webhook, ...ids } = await idsOf(world, record);
+    return async (client, more) => {
+      await makeLinkable(world, webhook, ids.entityId);
+      return client.call("linkEntity", { ...ids, ...more });
+    };
+  },
+});
+
+const unlink = (title: string, record: ChosenRecord): OwnerCall => ({
+  id: "OWN-03",
+  title,
+  prepare: async (world) => {
+    const { webhook, ...ids } = await idsOf(world, record);
+    return async (client, more) => {
+      // Whether what is not linked can be unlinked is not shown, so it is linked each time.
+      requireAccepted(await linkAnew(webhook, ids.entityId), "WHL-01");
+      await webhook.atRest(ids.entityId);
+      return client.call("unlinkEntity", { ...ids, ...more });
+    };
+  },
+});
+
+async function idsOf(world: World, record: ChosenRecord) {
+  const webhook = await calledWebhook(world);
+  requireNoneOfOthers(world, webhook);
+  return { webhook, webhookId: webhook.id, entityId: await record(world, webhook) };
+}
+
+const anyRecord: ChosenRecord = ({ entities }) => entities.second;
+
+/** Of any record. */
 export const ownerCalls: readonly OwnerCall[] = [
-  {
-    id: "OWN-01",
-    title: "PUT",
-    prepare: async (world) => {
-      const webhook = await withoutNamesake(world, (options) =>
-        options ? world.alice.webhook(options) : world.shared.awaitingWebhook(world.alice),
-      );
-      requireNoneOfOthers(world, webhook);
-      return (client, more) => client.call("resendConfirmation", { webhookId: webhook.id, ...more });
-    },
-  },
-  {
-    id: "OWN-02",
-    title: "a link",
-    prepare: async (world) => {
-      const webhook = await calledWebhook(world);
-      requireNoneOfOthers(world, webhook);
-      const ids = { webhookId: webhook.id, entityId: world.entities.second };
-      return async (client, more) => {
-        await makeLinkable(world, webhook, ids.entityId);
-        return client.call("linkEntity", { ...ids, ...more });
-      };
-    },
-  },
-  {
-    id: "OWN-03",
-    title: "an unlink",
-    prepare: async (world) => {
-      const webhook = await calledWebhook(world);
-      requireNoneOfOthers(world, webhook);
-      const ids = { webhookId: webhook.id, entityId: world.entities.second };
-      return async (client, more) => {
-        // Whether what is not linked can be unlinked is not shown, so it is linked each time.
-        requireAccepted(await linkAnew(webhook, ids.entityId), "WHL-01");
-        await webhook.atRest(ids.entityId);
-        return client.call("unlinkEntity", { ...ids, ...more });
-      };
-    },
-  },
+  resend,
+  link("a link", anyRecord),
+  unlink("an unlink", anyRecord),
+];
+
+/**
+ * To be tried by another user: of a record that he may watch as well, so that nothing but the webhook is foreign to him, and
+ * of one that he may not.
+ */
+export const foreignCalls: readonly OwnerCall[] = [
+  resend,
+  link("a link of a record that both may watch", recordOfBoth),
+  unlink("an unlink of a record that both may watch", recordOfBoth),
+  link("a link of a record that the other may not watch", recordOfOwner),
+  unlink("an unlink of a record that the other may not watch", recordOfOwner),
 ];
 
 /**

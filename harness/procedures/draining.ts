@@ -1,0 +1,72 @@
+/** Until the notifications of a removed BusinessEntity end: changes of it are repeated, beside a canary (rule D07). */
+import { withoutSlot } from "../check/current-check.ts";
+import type { SharedWorld } from "../shared/shared-world.ts";
+import type { Delivery } from "../sink/delivery.ts";
+import type { Webhook } from "../world/webhook.ts";
+
+const FIRST_PAUSE_MS = 400;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Repeats changes of the removed BusinessEntity until one is not notified, although a canary is. What counts is when a change
+ * was made: its notification may have waited behind many others.
+ * @param atOnce so many changes at the same time, none of which is to be notified
+ * @returns when the last one that was notified was made, in milliseconds from now; undefined when that is beyond the settle time
+ */
+export async function drain(
+  world: SharedWorld,
+  webhook: Webhook,
+  entityId: string,
+  { atOnce = 1 }: { atOnce?: number } = {},
+): Promise<number | undefined> {
+  const startedAt = Date.now();
+  // Linked now: what an unlink takes from others as well, it takes from those that were linked before.
+  const canary = await world.alice.activeWebhook([entityId]);
+  try {
+    return await lastHeardMs(world, { webhook, canary, entityId, atOnce, startedAt });
+  } finally {
+    await world.webhooks.release(canary);
+  }
+}
+
+interface Draining {
+  readonly webhook: Webhook;
+  readonly canary: Webhook;
+  readonly entityId: string;
+  readonly atOnce: number;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+}
+
+async function lastHeardMs(world: SharedWorld, draining: Draining): Promise<number | undefined> {
+  const { inbox } = draining.webhook;
+  const { startedAt } = draining;
+  let lastMs = 0;
+  for (let pauseMs = FIRST_PAUSE_MS; lastMs < world.deadlines.settleMs; pauseMs *= 2) {
+    const madeAt = await notifiedDespite(world, draining);
+    if (madeAt === undefined) return lastMs;
+    lastMs = Math.max(0, madeAt - startedAt);
+    const deadlineMs = Math.min(pauseMs, LONGEST_PAUSE_MS);
+    await withoutSlot(() => inbox.collect(() => false, { deadlineMs }));
+  }
+  return undefined;
+}
+
+/** When the last of so many changes that is notified was made, now; undefined when the canary alone is notified. */
+async function notifiedDespite(
+  { changes, correlation, silence }: SharedWorld,
+  { webhook: { inbox }, canary, entityId, atOnce }: Draining,
+): Promise<number | undefined> {
+  const made = await Promise.all([
+    changes.oneForAll(entityId),
+    ...Array.from({ length: atOnce - 1 }, () => changes.any(entityId)),
+  ]);
+  const latenciesMs = await Promise.all(
+    made.map(async (change) => (await canary.requireNotification(change)).delivery.at - change.startedAt),
+  );
+  const isOfOne = (event: Delivery) =>
+    made.some((change) => correlation.read(event).entityId === change.entityId);
+  const ofChanges = { deadlineMs: silence.graceMs(Math.max(...latenciesMs)), count: 1 };
+  const [notified] = await withoutSlot(() => inbox.collect(isOfOne, ofChanges));
+  return notified && Math.max(...made.map(({ startedAt }) => startedAt));
+}

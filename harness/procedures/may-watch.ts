@@ -1,0 +1,17 @@
+/** Whether a user may watch a BusinessEntity: seen by a webhook of that user, for it is not shown (WHL-11). */
+import type { SharedWorld } from "../shared/shared-world.ts";
+import type { User } from "../world/user.ts";
+
+/** Linked to it, a webhook of the user is notified of its changes. */
+export function mayWatch(
+  { shared, activation }: SharedWorld,
+  user: User,
+  entityId: string,
+): Promise<boolean> {
+  return shared.oneFor(`whether a webhook of ${user.name} is notified of ${entityId}`, async () => {
+    const webhook = await shared.oneFor(`webhook of ${user.name} for asking`, () => user.activeWebhook([]));
+    const isNotified = await activation.linksAgain(webhook, entityId);
+    if (webhook.links.has(entityId)) await webhook.unlink(entityId);
+    return isNotified;
+  });
+}

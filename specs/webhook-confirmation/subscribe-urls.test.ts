@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { alteredSubscribeUrls } from "./subscribe-urls.ts";
+
+describe("addresses that resemble a SubscribeURL", () => {
+  it("have another token, and none", () => {
+    const altered = alteredSubscribeUrls(
+      "https://s/confirm?Topic=t&Token=xyz",
+      "https://s/confirm?Topic=t&Token=uvw",
+      "1",
+    );
+    expect(altered).toEqual(["https://s/confirm?Topic=t&Token=xAz", "https://s/confirm?Topic=t&Token="]);
+  });
+
+  it("keep the id of the webhook that stands beside the token", () => {
+    const altered = alteredSubscribeUrls("https://s/w%201/secret", "https://s/w%202/hidden", "w 1");
+    expect(altered).toEqual(["https://s/w%201/secAet", "https://s/w%201/"]);
+  });
+
+  it("have another id where nothing else differs", () => {
+    expect(alteredSubscribeUrls("https://s/17", "https://s/18", "17")[0]).toBe("https://s/1A");
+  });
+
+  it("differ by more than the case of a letter", () => {
+    expect(alteredSubscribeUrls("https://s/0a1", "https://s/0b2", "w")[0]).toBe("https://s/0B1");
+  });
+
+  it("are not to be had where both are the same", () => {
+    expect(() => alteredSubscribeUrls("https://s/1", "https://s/1", "w")).toThrow("the same SubscribeURL");
+  });
+});

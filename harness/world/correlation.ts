@@ -6,7 +6,7 @@ import type { Delivery } from "../sink/delivery.ts";
 import { DeliveryTimeout, type Inbox } from "../sink/inbox.ts";
 import { kindOf, type Notification, readNotification } from "../sink/notification.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
-import { isExactly, isOfAnother, isToldBeside, resembles } from "./resemblance.ts";
+import { isExactly, isOfAnother, isToldBeside, mayBeOf, resembles } from "./resemblance.ts";
 
 export interface ReceivedNotification {
   readonly delivery: Delivery;
@@ -48,13 +48,15 @@ export function createCorrelation(changes: Changes, times: ServiceTimes): Correl
   const rightOnes = (inbox: Inbox, change: MadeChange) => {
     const found = inbox.all(exact(change));
     const others = changes.made.filter((other) => other !== change);
-    const own = found.filter((delivery) => !isOfAnother(read(delivery), change, others));
+    const told = found.map(read);
+    const own = found.filter((delivery) => !isOfAnother(read(delivery), change, others, told));
     return own.length > 0 ? own : found;
   };
   /** Beside a right one the same event may be told wrongly; what another change explains is not. */
   const isBesideOneOf = (own: readonly Delivery[], change: MadeChange) => (delivery: Delivery) =>
     delivery.at >= change.startedAt &&
     own.some((right) => isToldBeside(read(delivery), read(right))) &&
+    mayBeOf(read(delivery), change, changes.made) &&
     !changes.made.some((other) => isExactly(read(delivery), other));
   const all = (inbox: Inbox, change: MadeChange) => {
     const own = rightOnes(inbox, change);

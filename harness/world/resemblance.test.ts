@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOfAnother, isToldBeside, resembles } from "./resemblance.ts";
+import { isOfAnother, isToldBeside, mayBeOf, resembles } from "./resemblance.ts";
 
 const made = (action: "create" | "update" | "delete", entityId: string, title: string) => ({
   ...{ action, entityName: "Payout" as const, entityId },
@@ -71,13 +71,37 @@ describe("an event that is told once more, beside the message that is right", ()
   });
 });
 
+describe("what is told beside a right message, of another row", () => {
+  it("is of the change where it holds its values", () => {
+    expect(mayBeOf(told("update", "be-1", "new"), change, [change])).toBe(true);
+    expect(mayBeOf(told("update", "be-1", "same for all"), change, [change])).toBe(false);
+  });
+
+  it("is not where the run knows that row, of which more may be told than was asked for", () => {
+    expect(mayBeOf(told("update", "another", "new"), change, [change, another])).toBe(false);
+  });
+});
+
 describe("an update that follows a create", () => {
+  const at = (doneAt: string, one: Omit<ReturnType<typeof told>, "payload"> & { payload: object }) => ({
+    ...one,
+    doneAt: `2026-01-01T${doneAt}Z`,
+  });
+  const right = at("12:00:05", told("update", "row", "new"));
+
   it("is not of the update that was made, by its values", () => {
-    expect(isOfAnother(told("update", "row", "old"), change, [creation])).toBe(true);
-    expect(isOfAnother(told("update", "row", "new"), change, [creation])).toBe(false);
+    expect(isOfAnother(at("12:00:00", told("update", "row", "old")), change, [creation], [right])).toBe(true);
+    expect(isOfAnother(right, change, [creation], [right])).toBe(false);
+  });
+
+  it("is not of it, by its time, where its columns are others", () => {
+    const followUp = { ...told("update", "row", ""), payload: { is_urgent: true } };
+    expect(isOfAnother(at("12:00:00", followUp), change, [creation], [right])).toBe(true);
+    expect(isOfAnother(at("12:00:05", followUp), change, [creation], [right])).toBe(false);
   });
 
   it("may be of it where its values are those of no other change of the row", () => {
-    expect(isOfAnother(told("update", "row", "older"), change, [creation, another])).toBe(false);
+    const older = at("12:00:00", told("update", "row", "older"));
+    expect(isOfAnother(older, change, [creation, another], [right])).toBe(false);
   });
 });

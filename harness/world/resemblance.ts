@@ -46,15 +46,40 @@ export function isToldBeside(told: Timed, exact: Timed): boolean {
   );
 }
 
-/** Its values are not those of this change, and those of another one of the same row. */
-export function isOfAnother(told: Told, change: Made, others: readonly Made[]): boolean {
+/**
+ * Whether what is told beside a right message can be of this change: that of another row only where it holds the values of this
+ * change, and the run knows no such row.
+ */
+export function mayBeOf(told: Told, change: Made, others: readonly Made[]): boolean {
+  if (told.entityId === change.entityId) return true;
+  const isKnown = others.some((other) => isSameKind(told, other) && other.entityId === told.entityId);
+  return !isKnown && valuesAgree(told.payload, change.columns) === true;
+}
+
+/**
+ * It is of something else that was done to the same row: its values are those of another change, or it has none of this change
+ * and is older than a message that has.
+ * @param right those that name the row and the action of this change
+ */
+export function isOfAnother(
+  told: Timed,
+  change: Made,
+  others: readonly Made[],
+  right: readonly Timed[],
+): boolean {
+  const agree = valuesAgree(told.payload, change.columns);
+  if (agree === undefined)
+    return right.some((one) => valuesAgree(one.payload, change.columns) === true && isBefore(told, one));
   return (
-    valuesAgree(told.payload, change.columns) === false &&
+    !agree &&
     others.some(
       (other) => other.entityId === change.entityId && valuesAgree(told.payload, other.columns) === true,
     )
   );
 }
+
+const isBefore = (one: Timed, other: Timed): boolean =>
+  Date.parse(one.doneAt ?? "") < Date.parse(other.doneAt ?? "");
 
 /** Of the actions on one row, the one that is meant. */
 function isSameRow(told: Told, change: Made, agree: boolean | undefined, others: readonly Made[]): boolean {

@@ -23,6 +23,8 @@ export interface NewWebhook {
   readonly inbox?: Inbox;
   /** None that another check has used: this one is about what happens to a new webhook. */
   readonly isNew?: true;
+  /** None that may still be notified of these, which another check linked it to: this one is about their silence. */
+  readonly apartFrom?: readonly string[];
 }
 
 export interface Webhooks {
@@ -102,8 +104,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     return createWith(owner, members, inbox);
   };
   /** Where many are in use, a check that has none waits for one that is not needed any more. */
-  const leftActive = async (owner: Owner, watching: readonly string[]) => {
-    const entities = [...options.entitiesAtHand(), ...watching];
+  const leftActive = async (owner: Owner, used: readonly string[]) => {
+    const entities = [...options.entitiesAtHand(), ...used];
     const found = idle.active(owner, entities);
     if (found) return found;
     const most = budget.isScarce ? MAX_USERS_WHERE_SCARCE : MAX_USERS;
@@ -123,10 +125,14 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     for (const entity of watching) if (!(await activation.linksAgain(webhook, entity))) return undefined;
     return webhook;
   };
-  const createActive: Webhooks["createActive"] = async (owner, watching, { inbox, isNew } = {}) => {
+  const createActive: Webhooks["createActive"] = async (
+    owner,
+    watching,
+    { inbox, isNew, apartFrom = [] } = {},
+  ) => {
     await activation.flows();
     const mayBeUsed = inbox === undefined && !wantsNew(isNew, budget);
-    const left = mayBeUsed ? await leftActive(owner, watching) : undefined;
+    const left = mayBeUsed ? await leftActive(owner, [...watching, ...apartFrom]) : undefined;
     const again = left && (await linkedAgain(left, watching));
     if (again) return again;
     if (left) idle.failed();

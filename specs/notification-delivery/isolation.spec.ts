@@ -126,7 +126,7 @@ chapter("Who is notified", () => {
   for (const { resemblance, resembles } of resemblances)
     requirement("NTF-13", resemblance, async ({ alice, entities, changes }) => {
       const [watched, other] = resembling(entities.all, resembles);
-      const webhook = await alice.activeWebhook([watched]);
+      const webhook = await alice.activeWebhook([watched], { apartFrom: [other] });
       const canary = await alice.activeWebhook([other]);
 
       const change = await changes.any(other);

@@ -37,8 +37,8 @@ export async function waitsBeside(world: World, neighbours: Neighbours): Promise
   for (let time = 1; time <= TIMES; time++) {
     besideHangingMs = await whileHanging(neighbours.hanging, wait);
     if (besideHangingMs <= allowedMs({ usualMs })) return remarked({ usualMs, besideHangingMs });
-    // What does not come at all within the time of an event needs no comparison.
-    if (besideHangingMs === Number.POSITIVE_INFINITY) break;
+    // What does not come within the time of an event needs no comparison.
+    if (besideHangingMs > world.deadlines.eventMs) break;
     const afterwardsMs = await onceOver(wait, allowedMs({ usualMs }));
     if (afterwardsMs > allowedMs({ usualMs })) break;
     usualMs = Math.max(usualMs, afterwardsMs);

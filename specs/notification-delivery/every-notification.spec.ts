@@ -20,9 +20,14 @@ chapter("Who is notified in the whole run", () => {
       return related.length > 0 && !related.some(isAsked);
     });
 
+    const isOfOneAlike = (notification: ReceivedNotification) =>
+      world.entities.all
+        .filter((id) => asked.has(notification.delivery.target, id))
+        .some((id) => relatedEntities(notification, world).some((other) => resemble(id, other)));
     expect(
       unasked.map((notification) => inWords(notification, world)),
       `notifications of what nobody asked the webhook to watch, of ${told.length}`,
+      unasked.every(isOfOneAlike) ? ["NTF-13"] : [],
     ).toEqual([]);
   });
 });
@@ -36,4 +41,10 @@ function relatedEntities({ content }: ReceivedNotification, { changes }: World):
 function inWords({ delivery, content }: ReceivedNotification, world: World): string {
   const related = [...new Set(relatedEntities({ delivery, content }, world))].join(", ");
   return `${content.action} ${content.entityName} ${content.entityId} of ${related} at the ${delivery.inbox} (event ${delivery.n})`;
+}
+
+/** As two ids do that a comparison by their beginning, or without the case of letters, takes for one. */
+function resemble(one: string, other: string): boolean {
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
+  return first.includes(second) || second.includes(first);
 }

@@ -2,10 +2,11 @@
 import type { Need } from "#catalogue";
 import { newContext, within, withLock } from "../check/current-check.ts";
 import type { Locks } from "../check/slots.ts";
+import { readUser } from "../reading/user-record.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
+import { awaitSteady } from "../timing/await-steady.ts";
 import { passed } from "../timing/passed.ts";
-import { steadyUse } from "./first-use.ts";
 import { changeLanguage } from "./user-record.ts";
 
 /** What is slower than this is measured on, while checks begin: all that is known by then, they go by. */
@@ -20,10 +21,13 @@ interface Measurement {
 const measurements: readonly Measurement[] = [
   {
     needs: ["user", "languages", "writes"],
-    measure: ({ alice }) =>
+    measure: ({ alice, times }) =>
       withLock("alice's record", async () => {
         const { language } = await alice.record();
+        const changedAt = Date.now();
         await changeLanguage(alice);
+        const isChanged = async () => readUser(await alice.client.getUser())?.language !== language;
+        await awaitSteady(times, "record", changedAt, isChanged);
         await alice.client.putUser({ language });
         await alice.languages.shows(String(language));
       }),
@@ -31,10 +35,12 @@ const measurements: readonly Measurement[] = [
   {
     needs: ["user", "api-keys", "writes"],
     measure: async (world) => {
-      const { alice, shared } = world;
+      const { alice, service, shared, times } = world;
       const madeAt = Date.now();
       const keys = [await shared.plainKey(alice), await shared.signingKey(alice)];
-      await Promise.all(keys.map(({ credential }) => steadyUse(world, credential, madeAt)));
+      const isUsed = ({ credential }: (typeof keys)[number]) =>
+        awaitSteady(times, "key", madeAt, async () => (await service.as(credential).getUser()).accepted);
+      await Promise.all(keys.map(isUsed));
     },
   },
   {

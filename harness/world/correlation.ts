@@ -6,7 +6,7 @@ import type { Delivery } from "../sink/delivery.ts";
 import { DeliveryTimeout, type Inbox } from "../sink/inbox.ts";
 import { kindOf, type Notification, readNotification } from "../sink/notification.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
-import { isExactly, isOfAnother, isToldBeside, resembles } from "./resemblance.ts";
+import { isExactly, isOfAnother, isOfItsRow, isToldBeside, resembles } from "./resemblance.ts";
 
 export interface ReceivedNotification {
   readonly delivery: Delivery;
@@ -55,7 +55,9 @@ export function createCorrelation(changes: Changes, times: ServiceTimes): Correl
   const isBesideOneOf = (own: readonly Delivery[], change: MadeChange) => (delivery: Delivery) =>
     delivery.at >= change.startedAt &&
     own.some((right) => isToldBeside(read(delivery), read(right))) &&
-    !changes.made.some((other) => isExactly(read(delivery), other));
+    !changes.made.some(
+      (other) => isExactly(read(delivery), other) || isOfItsRow(read(delivery), change, other),
+    );
   const all = (inbox: Inbox, change: MadeChange) => {
     const own = rightOnes(inbox, change);
     const isBeside = isBesideOneOf(own, change);

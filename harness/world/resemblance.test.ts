@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOfAnother, isToldBeside, resembles } from "./resemblance.ts";
+import { isOfAnother, isOfItsRow, isToldBeside, resembles } from "./resemblance.ts";
 
 const made = (action: "create" | "update" | "delete", entityId: string, title: string) => ({
   ...{ action, entityName: "Payout" as const, entityId },
@@ -72,6 +72,12 @@ describe("an event that is told once more, beside the message that is right", ()
 });
 
 describe("an update that follows a create", () => {
+  it("is of its row, and of no change of another one", () => {
+    expect(isOfItsRow({ entityId: "another" }, change, another)).toBe(true);
+    expect(isOfItsRow({ entityId: "row" }, change, creation)).toBe(false);
+    expect(isOfItsRow({ entityId: "be-1" }, change, another)).toBe(false);
+  });
+
   it("is not of the update that was made, by its values", () => {
     expect(isOfAnother(told("update", "row", "old"), change, [creation])).toBe(true);
     expect(isOfAnother(told("update", "row", "new"), change, [creation])).toBe(false);

@@ -46,6 +46,13 @@ export function isToldBeside(told: Timed, exact: Timed): boolean {
   );
 }
 
+/** It is about the row of another change: what a hook does there besides is none of this one, though it may look like it. */
+export function isOfItsRow({ entityId }: Pick<Told, "entityId">, change: Made, other: Made): boolean {
+  return (
+    entityId !== change.entityId && entityId === other.entityId && change.entityName === other.entityName
+  );
+}
+
 /** Its values are not those of this change, and those of another one of the same row. */
 export function isOfAnother(told: Told, change: Made, others: readonly Made[]): boolean {
   return (

@@ -2,8 +2,10 @@
 import type { Need } from "#catalogue";
 import { newContext, within, withLock } from "../check/current-check.ts";
 import type { Locks } from "../check/slots.ts";
+import { readUser } from "../reading/user-record.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
+import { awaitSteady } from "../timing/await-steady.ts";
 import { passed } from "../timing/passed.ts";
 import { changeLanguage } from "./user-record.ts";
 
@@ -19,19 +21,26 @@ interface Measurement {
 const measurements: readonly Measurement[] = [
   {
     needs: ["user", "languages", "writes"],
-    measure: ({ alice }) =>
+    measure: ({ alice, times }) =>
       withLock("alice's record", async () => {
         const { language } = await alice.record();
+        const changedAt = Date.now();
         await changeLanguage(alice);
+        const isChanged = async () => readUser(await alice.client.getUser())?.language !== language;
+        await awaitSteady(times, "record", changedAt, isChanged);
         await alice.client.putUser({ language });
         await alice.languages.shows(String(language));
       }),
   },
   {
     needs: ["user", "api-keys", "writes"],
-    measure: async ({ alice, shared }) => {
-      await shared.plainKey(alice);
-      await shared.signingKey(alice);
+    measure: async (world) => {
+      const { alice, service, shared, times } = world;
+      const madeAt = Date.now();
+      const keys = [await shared.plainKey(alice), await shared.signingKey(alice)];
+      const isUsed = ({ credential }: (typeof keys)[number]) =>
+        awaitSteady(times, "key", madeAt, async () => (await service.as(credential).getUser()).accepted);
+      await Promise.all(keys.map(isUsed));
     },
   },
   {

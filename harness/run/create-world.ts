@@ -184,9 +184,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     onProfile: profile,
     onLeftover: (webhook) => evidence.leftover(leftWebhook(webhook.id, webhook.owner.name)),
   });
-  const changedAt = createRecordChanges(evidence.recorder.exchanges, (ms) =>
-    times.note("record", Math.min(ms, MOST_LATE_MS)),
-  );
+  const changedAt = createRecordChanges(evidence.recorder.exchanges);
   const newUser = (name: "alice" | "bob", identityUser: IdentityUser) =>
     createUser(name, {
       service,
@@ -273,9 +271,6 @@ export function createWorld(parts: WorldParts): CreatedWorld {
   };
   return world;
 }
-
-/** What is read as before for longer is no matter of caches (ruling J21). */
-const MOST_LATE_MS = 5000;
 
 function missing(need: Need, reason: string): never {
   throw new Untestable(reason, { needs: [need] });

@@ -219,12 +219,20 @@ async function tryKey(
   }
 }
 
+/** The key is new: another instance may not know it yet, and refuses it whatever is repeated. */
+const REPETITIONS = 3;
+const BETWEEN_REPETITIONS_MS = 600;
+
 /** Where an exact repetition is accepted, signed requests need no Date of their own (rule D04). */
 async function learnRepeats(
   repeat: () => Promise<Answer>,
   { dates, onProfile }: KeyRequestOptions,
 ): Promise<void> {
-  const { accepted } = await repeat();
+  let { accepted } = await repeat();
+  for (let tried = 1; !accepted && tried < REPETITIONS; tried++) {
+    await passed(BETWEEN_REPETITIONS_MS);
+    ({ accepted } = await repeat());
+  }
   if (accepted) dates.allowRepeats();
   onProfile("exact repetition of a signed request", accepted ? "accepted" : "refused");
 }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createRecordChanges } from "./record-changes.ts";
 
 const ada = { id: "1", language: "en", phone: "123" };
@@ -26,18 +26,4 @@ it.each([
   ["in a body that cannot be read", put(2, "{", ada)],
 ])("a change %s counts", (_, second) => {
   expect(createRecordChanges([put(1, { language: "en" }, ada), second])()).toBe(2);
-});
-
-it("a record was late when it is read as before, and then as it is", () => {
-  const get = (sentAt: number, shown: object) => ({ ...put(sentAt, "", shown), route: "GET /user" });
-  const german = { ...ada, language: "de" };
-  const exchanges = [put(100, { language: "en" }, ada), put(200, { language: "de" }, german)];
-  const onLate = vi.fn();
-  const changedAt = createRecordChanges(exchanges, onLate);
-  exchanges.push(get(250, german), get(300, ada), get(350, ada));
-  changedAt();
-  expect(onLate).not.toHaveBeenCalled();
-  exchanges.push(get(400, german), get(500, german));
-  changedAt();
-  expect(onLate.mock.calls).toEqual([[150]]);
 });

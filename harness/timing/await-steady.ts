@@ -1,0 +1,28 @@
+/** Looking for an effect until it was there for a while: one instance may show it, and another not yet. */
+import { passed } from "./passed.ts";
+import type { Delay, ServiceTimes } from "./service-times.ts";
+
+/** Instances that read anew once a second have all done so by then. */
+const STEADY_MS = 1500;
+const BETWEEN_MS = 200;
+
+/**
+ * Looks until the effect was there for a while, or the patience for this delay is over. When it was not there last is how late
+ * it was.
+ * @param since epoch milliseconds at which it was asked for
+ */
+export async function awaitSteady(
+  times: ServiceTimes,
+  delay: Delay,
+  since: number,
+  isThere: () => Promise<boolean>,
+): Promise<void> {
+  const until = since + times.patienceMs(delay);
+  let missedAt = Date.now();
+  while (Date.now() < Math.min(until, missedAt + STEADY_MS)) {
+    await passed(BETWEEN_MS);
+    if (await isThere()) continue;
+    missedAt = Date.now();
+    times.note(delay, missedAt - since);
+  }
+}

@@ -3,13 +3,19 @@ import {
   chapter,
   expect,
   expectNoUsableKey,
+  expectUnlinkedUnheard,
   furtherEvents,
   inQuery,
+  NotApplicable,
+  ofRow,
+  passEffectTime,
   repeated,
   requireAccepted,
   requirement,
   requireRefused,
+  undefinedIfUntestable,
   unthrottled,
+  type World,
 } from "#harness";
 import { attackedKeys, nearMisses } from "./near-misses.ts";
 
@@ -41,6 +47,21 @@ chapter("A request refused for its credential changes nothing", () => {
 
       requireRefused(answer, blameFor(title));
       expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
+    });
+
+    requirement("SFX-01", `POST /user/webhook/{webhookId}/{entityId} with ${title}`, async (world) => {
+      requireChanges(world);
+      const { alice, service, entities, changes, shared } = world;
+      const { wrong } = await make(world, world.shared);
+      const canary = await shared.canary(entities.second);
+      const webhook = await alice.activeWebhook([entities.first]);
+
+      requireRefused(await service.as(wrong).linkEntity(webhook.id, entities.second), blameFor(title));
+      await passEffectTime(world, "link");
+
+      const change = await changes.oneForAll(entities.second);
+      const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
+      await expectUnlinkedUnheard(world, webhook, heard);
     });
 
     requirement("SFX-01", `POST /user/api-key with ${title}`, async (world) => {
@@ -84,4 +105,14 @@ function blameFor(title: string) {
   if (title.includes("access token")) return "OAU-10";
   if (title.includes("API key")) return "XAK-04";
   return "SIG-39";
+}
+
+/** @throws NotApplicable where no data can be changed: then a link shows in nothing, and the other effects are judged alone */
+function requireChanges(world: World): void {
+  try {
+    if (world.changes && world.entities) return;
+  } catch (error) {
+    undefinedIfUntestable(error);
+  }
+  throw new NotApplicable("Nothing can be changed behind the API, so that no link shows.");
 }

@@ -1,10 +1,13 @@
 /** Section "Events": a notification goes to each active webhook that watches the related BusinessEntity, and to no other. */
 import {
+  acceptanceThatMayBe,
   chapter,
   expect,
   isNotified,
   latencyMs,
   NotApplicable,
+  ofRow,
+  passUnlinkTime,
   requirement,
   type World,
   withLock,
@@ -19,6 +22,12 @@ const resemblances: { resemblance: string; resembles: (watched: string, other: s
     resemblance: "ids that differ only in case",
     resembles: (watched, other) => watched.toLowerCase() === other.toLowerCase(),
   },
+];
+
+/** What stands before a receiver answers so while it is down, or while it is put up again. 410 would say that it is gone for good. */
+const outages = [
+  { title: "a receiver that failed for a while", status: 503 },
+  { title: "a receiver that was not found for a while", status: 404 },
 ];
 
 chapter("Who is notified", () => {
@@ -95,6 +104,19 @@ chapter("Who is notified", () => {
     },
   );
 
+  requirement("NTF-16", "a webhook whose only BusinessEntity was removed", async (world) => {
+    const { alice, entities, changes, shared } = world;
+    const canary = await shared.canary(entities.first);
+    const emptied = await alice.activeWebhook([entities.second]);
+    acceptanceThatMayBe(await emptied.unlink(entities.second));
+    await passUnlinkTime(world, emptied);
+
+    const change = await changes.oneForAll(entities.first);
+
+    const heard = await emptied.notificationsDespite(change, canary, ofRow(change));
+    expect(heard, "notifications at a webhook that watches nothing any more").toEqual([]);
+  });
+
   requirement(
     "NTF-04",
     "a webhook that awaits confirmation",
@@ -166,19 +188,21 @@ chapter("Who is notified", () => {
     expect(told, "whether the other webhook is notified while the receiver of the first hangs").toEqual(true);
   });
 
-  requirement("NTF-17", "a receiver that failed for a while", async ({ alice, entities, changes }) => {
-    const { thirdLast } = apart(entities);
-    const webhook = await alice.activeWebhook([thirdLast]);
-    webhook.inbox.answerWith({ status: 503 });
-    await isNotified(webhook, await changes.any(thirdLast));
+  for (const { title, status } of outages)
+    requirement("NTF-17", title, async ({ alice, entities, changes }) => {
+      const { thirdLast } = apart(entities);
+      const webhook = await alice.activeWebhook([thirdLast]);
+      webhook.inbox.answerWith({ status });
+      await isNotified(webhook, await changes.any(thirdLast));
 
-    webhook.inbox.answerWith({});
-    const change = await changes.any(thirdLast);
+      webhook.inbox.answerWith({});
+      const change = await changes.any(thirdLast);
 
-    expect(await isNotified(webhook, change), "whether it is notified after the receiver came back").toEqual(
-      true,
-    );
-  });
+      expect(
+        await isNotified(webhook, change),
+        "whether it is notified after the receiver came back",
+      ).toEqual(true);
+    });
 });
 
 /** Two different ids that resemble each other so. */

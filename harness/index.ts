@@ -110,6 +110,7 @@ export { keysMadeTogether } from "./procedures/keys-made-together.ts";
 export { expectLanguage } from "./procedures/language-effect.ts";
 export { passEffectTime } from "./procedures/late-effect.ts";
 export { olderKeys } from "./procedures/older-keys.ts";
+export { whileOtherIsSeen } from "./procedures/other-user-seen.ts";
 export { otherWatcher, otherWatchers } from "./procedures/other-watcher.ts";
 export { expectOwnUsers } from "./procedures/own-users.ts";
 export { requireReceiverTaken } from "./procedures/receiver-taken.ts";

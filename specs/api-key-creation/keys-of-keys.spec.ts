@@ -14,7 +14,7 @@ import {
   sharedFixture,
   shownId,
   Untestable,
-  type World,
+  whileOtherIsSeen,
 } from "#harness";
 
 const kinds = [
@@ -56,15 +56,3 @@ chapter("What an API key creates", () => {
     });
   }
 });
-
-/** More often than anybody else calls meanwhile. */
-const CALLS_OF_OTHER = 12;
-
-/** Before it and meanwhile the second user is the one whom the service sees, where there is one. */
-async function whileOtherIsSeen<T>({ users }: Pick<World, "users">, doing: () => Promise<T>): Promise<T> {
-  const [, other] = users;
-  await other?.client.getUser();
-  const calls = Array.from({ length: other ? CALLS_OF_OTHER : 0 }, () => other?.client.getUser());
-  const [done] = await Promise.all([doing(), ...calls]);
-  return done;
-}

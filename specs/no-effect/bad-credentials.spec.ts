@@ -6,9 +6,11 @@ import {
   expectUnlinkedUnheard,
   furtherEvents,
   inQuery,
+  isNotified,
   NotApplicable,
   ofRow,
   passEffectTime,
+  passUnlinkTime,
   repeated,
   requireAccepted,
   requirement,
@@ -62,6 +64,33 @@ chapter("A request refused for its credential changes nothing", () => {
       const change = await changes.oneForAll(entities.second);
       const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
       await expectUnlinkedUnheard(world, webhook, heard);
+    });
+
+    requirement("SFX-01", `DELETE /user/webhook/{webhookId}/{entityId} with ${title}`, async (world) => {
+      requireChanges(world);
+      const { alice, service, entities, changes, shared } = world;
+      const { wrong } = await make(world, world.shared);
+      const canary = await shared.canary(entities.first);
+      const webhook = await alice.activeWebhook([entities.first]);
+
+      requireRefused(await service.as(wrong).unlinkEntity(webhook.id, entities.first), blameFor(title));
+      await passUnlinkTime(world, webhook);
+
+      const change = await changes.oneForAll(entities.first);
+      await canary.requireNotification(change);
+      expect(await isNotified(webhook, change), "whether the webhook is still notified").toEqual(true);
+    });
+
+    requirement("SFX-01", `PUT /user/webhook/{webhookId} with ${title}`, async (world) => {
+      const { alice, service } = world;
+      const { wrong } = await make(world, world.shared);
+      const webhook = await alice.webhook();
+      const { delivery } = await webhook.confirmation();
+
+      requireRefused(await service.as(wrong).resendConfirmation(webhook.id), blameFor(title));
+
+      const events = await furtherEvents(world, webhook.inbox, [delivery]);
+      expect(events, "further events at the targetUrl").toEqual([]);
     });
 
     requirement("SFX-01", `POST /user/api-key with ${title}`, async (world) => {

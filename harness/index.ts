@@ -53,7 +53,7 @@ export {
 export { type ForgedToken, forgedBearer, genuineToken, realmKeyOf } from "./forgeries/forged-token.ts";
 export { minted, mintedElsewhere } from "./forgeries/minted-token.ts";
 export { madeBy, namingInstead, replacingBody } from "./forgeries/mismatched-signatures.ts";
-export { otherSchemes, proxyHeaders } from "./forgeries/other-schemes.ts";
+export { namedUser, otherSchemes, proxyHeaders } from "./forgeries/other-schemes.ts";
 export type { Placement } from "./forgeries/placement.ts";
 export {
   changedDates,
@@ -90,6 +90,7 @@ export { requireThat } from "./judging/require-that.ts";
 export { unthrottled } from "./judging/throttling.ts";
 export { actorOf } from "./procedures/actor.ts";
 export { calledWebhook } from "./procedures/called-webhook.ts";
+export { updateOf } from "./procedures/changed-row.ts";
 export {
   discoveryDocument,
   discoveryFaults,
@@ -111,6 +112,7 @@ export { expectLanguage } from "./procedures/language-effect.ts";
 export { passEffectTime } from "./procedures/late-effect.ts";
 export { mayWatch } from "./procedures/may-watch.ts";
 export { olderKeys } from "./procedures/older-keys.ts";
+export { whileOtherIsSeen } from "./procedures/other-user-seen.ts";
 export { otherWatcher, otherWatchers } from "./procedures/other-watcher.ts";
 export { expectOwnUsers } from "./procedures/own-users.ts";
 export { requireReceiverTaken } from "./procedures/receiver-taken.ts";
@@ -131,6 +133,7 @@ export {
 } from "./procedures/route-calls.ts";
 export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
+export { isToldOnceLinked } from "./procedures/told-once-linked.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";
 export {
   passUnlinkTime,

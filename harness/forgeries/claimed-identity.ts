@@ -2,7 +2,15 @@
 import { type Credential, setHeader } from "../client/outgoing-request.ts";
 
 /** Headers by which proxies tell a service behind them who the user is; from outside they prove nothing. */
-const headers = ["X-User-Id", "X-Forwarded-User", "X-Remote-User", "X-Authenticated-Userid"];
+const headers = [
+  "X-User-Id",
+  "X-Forwarded-User",
+  "X-Remote-User",
+  "Remote-User",
+  "X-Authenticated-Userid",
+  "X-On-Behalf-Of",
+  "X-Impersonate-User",
+];
 
 /** The given credential, beside headers that name another user. */
 export function claimingToBe(userId: string, credential: Credential): Credential {

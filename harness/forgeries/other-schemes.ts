@@ -1,6 +1,7 @@
 /** What looks like authentication and is none of the three access methods (AUT-05, AUT-10). */
 import type { Credential } from "../client/outgoing-request.ts";
 import { authorization, header } from "../credentials/bearer.ts";
+import type { Json } from "../json/json.ts";
 
 const values = {
   Basic: "Y291bnRlcnNpZ246c3dvcmRmaXNo",
@@ -18,14 +19,34 @@ export const otherSchemes: readonly { readonly title: string; readonly credentia
     credential: authorization(`${scheme} ${parameters}`, `the scheme ${scheme} with made-up parameters`),
   }));
 
+/** What a header may name a user by. */
+export interface NamedUser {
+  readonly id: string;
+  /** Undefined where the record shows none. */
+  readonly email: string | undefined;
+}
+
+/** The user whom this record is of. */
+export function namedUser({ id, email }: Json): NamedUser {
+  return { id: String(id), email: typeof email === "string" && email !== "" ? email : undefined };
+}
+
+/** By what single sign-on proxies hand a user on: some tell a number, some an address of mail. */
+const namingHeaders = ["X-User-Id", "X-Forwarded-User", "X-Remote-User", "Remote-User"];
+const mailingHeaders = ["Remote-User", "X-Remote-User", "X-Forwarded-Email", "X-Auth-Request-Email"];
+
 /** Headers that a proxy in front of a service may set, here sent by the client, naming a user or another address. */
 export const proxyHeaders: readonly {
   readonly title: string;
-  readonly credential: (userId: string) => Credential;
+  readonly credential: (user: NamedUser) => Credential;
 }[] = [
-  ...["X-User-Id", "X-Forwarded-User", "X-Remote-User"].map((name) => ({
+  ...namingHeaders.map((name) => ({
     title: `${name} alone`,
-    credential: (userId: string) => header(name, userId, `${name} alone`),
+    credential: ({ id }: NamedUser) => header(name, id, `${name} alone`),
+  })),
+  ...mailingHeaders.map((name) => ({
+    title: `${name} with an e-mail address`,
+    credential: ({ id, email }: NamedUser) => header(name, email ?? id, `${name} with an e-mail address`),
   })),
   {
     title: "X-Original-URL that names the public key",

@@ -4,7 +4,7 @@ import type { PlainKey, SigningKey } from "../world/api-keys.ts";
 
 const TOGETHER = 6;
 
-/** By turns one of each user; one in three has a public key. Kept for the run. */
+/** By turns one of each user; of each user two have a public key, so that keys of one kind meet too. Kept for the run. */
 export function keysMadeTogether({
   shared,
   alice,
@@ -14,7 +14,7 @@ export function keysMadeTogether({
     Promise.all(
       Array.from({ length: TOGETHER }, (_, index) => {
         const owner = index % 2 === 0 ? alice : bob;
-        return index % 3 === 0 ? owner.signingKey() : owner.plainKey();
+        return index % 3 === 1 ? owner.plainKey() : owner.signingKey();
       }),
     ),
   );

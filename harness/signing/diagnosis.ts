@@ -52,6 +52,9 @@ function matchDigest(
 ): string | undefined {
   const recovered = recover(signature, key);
   if (!recovered) return undefined;
+  const cut = signedBeginning(recovered, body);
+  if (cut !== undefined)
+    return `it is a signature over the first ${cut} bytes of the body only, cut off before its end`;
   for (const hash of hashes)
     for (const { words, bytes } of variantsOf(body, context)) {
       const digest = createHash(hash).update(bytes).digest();
@@ -63,6 +66,21 @@ function matchDigest(
         : `it is a signature over ${words} with ${hash}`;
     }
   return "it was made by the service's key, over bytes that match nothing known";
+}
+
+/** Longer bodies are not tried byte by byte. */
+const LONGEST_TRIED = 64 * 1024;
+
+/** How many bytes of the body were signed, where it is a true beginning of it; a wrong count of bytes leaves off the end. */
+function signedBeginning(recovered: Buffer, body: Buffer): number | undefined {
+  if (body.length > LONGEST_TRIED) return undefined;
+  const growing = createHash("sha256");
+  for (let length = 1; length < body.length; length++) {
+    growing.update(body.subarray(length - 1, length));
+    const digest = growing.copy().digest();
+    if (recovered.subarray(-digest.length).equals(digest)) return length;
+  }
+  return undefined;
 }
 
 function recover(signature: Buffer, key: KeyObject): Buffer | undefined {

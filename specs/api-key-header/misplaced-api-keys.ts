@@ -11,6 +11,12 @@ export const apiKeysElsewhere: readonly Placement[] = [
       credential: (apikey) => inQuery(name, apikey, `the apikey as ${name} in the query`),
     }),
   ),
+  ...["apikey", "Api-Key", "X-Auth-Token", "X-Access-Token"].map(
+    (name): Placement => ({
+      title: `the apikey in the header ${name}`,
+      credential: (apikey) => header(name, apikey, `the apikey in the header ${name}`),
+    }),
+  ),
   {
     title: "the apikey in a cookie",
     credential: (apikey) =>

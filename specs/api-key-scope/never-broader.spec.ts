@@ -2,7 +2,7 @@
 import { chapter, requirement } from "#harness";
 import { expectNothingWon, expectNothingWonByForm } from "./scope.ts";
 import { writtenOtherwise } from "./scope-forms.ts";
-import { askForScope, narrowCreator, narrowedToken, unaskedByNarrow } from "./scoped-keys.ts";
+import { askForScope, narrowCreator, narrowedToken, narrowSigner, unaskedByNarrow } from "./scoped-keys.ts";
 
 const held = { holds: ["alice's record"] } as const;
 
@@ -18,6 +18,14 @@ chapter("A key is never broader than its creator", () => {
 
   requirement("SCP-05", "the full scope", held, async (world) => {
     const narrow = await narrowCreator(world);
+
+    const created = await askForScope(world, narrow, world.scopes.full);
+
+    await expectNothingWon(world, created, "the full scope");
+  });
+
+  requirement("SCP-05", "the full scope, by signature", held, async (world) => {
+    const narrow = await narrowSigner(world);
 
     const created = await askForScope(world, narrow, world.scopes.full);
 

@@ -111,6 +111,26 @@ const creatingNarrowly = sharedFixture("whether a narrow key may create keys", a
 });
 
 /**
+ * The service, called by a key with public key and the narrow scope that may create keys.
+ * @throws NotApplicable when there is no such key
+ */
+export async function narrowSigner(world: SharedWorld): Promise<ServiceClient> {
+  const client = await signingNarrowly(world);
+  if (client) return client;
+  throw new NotApplicable("No key with public key and the narrow scope may create keys.");
+}
+
+const signingNarrowly = sharedFixture("whether a narrow signing key may create keys", async (world) => {
+  const { keyRequests, alice, apiKeys, scopes } = world;
+  const pair = await keyRequests.keyPairs.take();
+  const body = await keyRequests.signingBody(pair.publicPem);
+  const created = await alice.client.createApiKey({ ...body, [keyRequests.scopeField]: scopes.narrow });
+  if (!created.accepted) return undefined;
+  const client = world.service.as((await apiKeys.signingKeyOf(alice, created, pair)).credential);
+  return (await askForScope(world, client, scopes.narrow)).accepted ? client : undefined;
+});
+
+/**
  * The service, called by a token of the first user whose claim `scope` is the narrow one.
  * @throws NotApplicable when such a token is not held to it: how a token is narrowed is not shown
  */

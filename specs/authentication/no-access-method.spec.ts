@@ -3,6 +3,7 @@ import {
   between,
   chapter,
   expect,
+  namedUser,
   otherSchemes,
   proxyHeaders,
   requireAccepted,
@@ -31,7 +32,7 @@ chapter("What is no access method", () => {
     requirement("AUT-10", title, async ({ alice, bob, service, access }) => {
       await access.guarded("getUser");
       requireAccepted(await alice.client.getUser(), "OAU-01");
-      const claimed = credential(await bob.id());
+      const claimed = credential(namedUser(await bob.record()));
 
       const attempt = () => service.as(claimed).getUser();
 

@@ -21,10 +21,14 @@ export const tokensInOtherHeaders: readonly Placement[] = [
   placed("the access token in a cookie access_token", (token, description) =>
     header("Cookie", `access_token=${token}`, description),
   ),
-  placed("the access token in X-Access-Token", (token, description) =>
-    header("X-Access-Token", token, description),
+  ...["X-Access-Token", "X-Auth-Token", "X-API-Key"].map((name) =>
+    placed(`the access token in ${name}`, (token, description) => header(name, token, description)),
   ),
-  placed("the access token in X-API-Key", (token, description) => header("X-API-Key", token, description)),
+  ...["X-Authorization", "Proxy-Authorization", "X-Forwarded-Authorization"].map((name) =>
+    placed(`Bearer and the access token in ${name}`, (token, description) =>
+      header(name, `Bearer ${token}`, description),
+    ),
+  ),
 ];
 
 export const tokensWithoutBearer: readonly Placement[] = [

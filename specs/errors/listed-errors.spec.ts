@@ -1,6 +1,7 @@
 /** Section "Errors": the two listed conditions give 401, also when the key has just been accepted in its own mode. */
 import {
   apiKeyHeader,
+  between,
   chapter,
   expect,
   requireAccepted,
@@ -32,11 +33,32 @@ chapter("The two listed errors", () => {
     async ({ alice, service, signatures, shared }) => {
       await signatures.takes("rsa-sha256");
       const [plain, signer] = [await shared.attackedPlainKey(alice), await shared.signingKey(alice)];
-      requireAccepted(await service.as(plain.credential).getUser(), "XAK-01", "before");
+      const attempt = () => service.as(signatureNaming(plain, signer)).getUser();
+      const ownMode = () => service.as(plain.credential).getUser();
 
-      const answer = await service.as(signatureNaming(plain, signer)).getUser();
+      const first = await between(ownMode, attempt, "XAK-01");
+      const second = await between(ownMode, attempt, "XAK-01");
 
-      requireAccepted(await service.as(plain.credential).getUser(), "XAK-01", "after");
+      expect(first).toBeUnauthorized();
+      expect(second).toBeUnauthorized();
+    },
+  );
+
+  requirement(
+    "ERR-01",
+    "a key without public key, on PUT /user",
+    { holds: ["alice's record"] },
+    async ({ alice, service, signatures, shared }) => {
+      await signatures.takes("rsa-sha256");
+      const [plain, signer] = [await shared.attackedPlainKey(alice), await shared.signingKey(alice)];
+      const { language } = await alice.record();
+
+      const answer = await between(
+        () => service.as(plain.credential).putUser({ language }),
+        () => service.as(signatureNaming(plain, signer)).putUser({ language }),
+        "XAK-01",
+      );
+
       expect(answer).toBeUnauthorized();
     },
   );

@@ -1,8 +1,6 @@
 /** JSON bodies, judged over a whole run. */
 import type { SeenExchange } from "#harness";
 
-const BOM = "\uFEFF";
-
 /**
  * Successes or refusals whose body is there and is no JSON in strict UTF-8 (RFC 8259). The public key has no shown format,
  * and a page at a path that the interface does not name is none of its answers.
@@ -44,8 +42,8 @@ export function labelFaults(exchanges: readonly SeenExchange[]): string[] {
 
 function isJson(body: Buffer): boolean {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
-    JSON.parse(text.startsWith(BOM) ? text.slice(1) : text);
+    // A byte order mark stays, and makes it fail: who sends JSON must not add one (RFC 8259, 8.1).
+    JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
     return true;
   } catch {
     return false;

@@ -20,6 +20,9 @@ const malformed = [
   { title: "single quotes", body: "{'language':'en'}" },
   { title: "NaN", body: '{"language":NaN}' },
   { title: "a trailing comma", body: '{"language":"en",}' },
+  { title: "a comment", body: '{"language":"en" /* English */}' },
+  { title: "a word behind the object", body: '{"language":"en"} thanks' },
+  { title: "a second object", body: '{"language":"en"}{"language":"en"}' },
   {
     title: "invalid UTF-8",
     body: Buffer.concat([Buffer.from('{"language":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),

@@ -4,6 +4,8 @@ import {
   discoveryDocument,
   discoveryFaults,
   expect,
+  genuineToken,
+  NotApplicable,
   readDiscovery,
   realmKeys,
   remarkOtherHost,
@@ -11,6 +13,7 @@ import {
   requireKeySetAddress,
   requirement,
   requireResponseTypes,
+  type World,
   withoutHost,
 } from "#harness";
 
@@ -53,4 +56,24 @@ chapter("The discovery document", () => {
 
     expect(keys.length, "the number of keys behind jwks_uri").toSatisfy((count) => count > 0, "at least 1");
   });
+
+  requirement("IDP-05", "the key that an access token names", async (world) => {
+    const kid = await kidOfToken(world);
+    requireKeySetAddress(await discoveryDocument(world.identity));
+
+    const keys = await realmKeys(world.identity);
+
+    expect(
+      keys.map((key) => key.kid),
+      "the kids of the keys behind jwks_uri",
+    ).toSatisfy((kids) => kids.includes(kid), `${JSON.stringify(kid)}, which signed the token, among them`);
+  });
 });
+
+/** @throws NotApplicable when there is no token, or none that names its key */
+async function kidOfToken(world: World): Promise<unknown> {
+  // That nobody can log in is told by all that needs a user; this chapter needs none.
+  const token = await genuineToken(world).catch(() => undefined);
+  if (typeof token?.header.kid === "string") return token.header.kid;
+  throw new NotApplicable("There is no access token that names the key that signed it.");
+}

@@ -3,13 +3,21 @@ import {
   chapter,
   expect,
   expectNoUsableKey,
+  expectUnlinkedUnheard,
   furtherEvents,
   inQuery,
+  isNotified,
+  NotApplicable,
+  ofRow,
+  passEffectTime,
+  passUnlinkTime,
   repeated,
   requireAccepted,
   requirement,
   requireRefused,
+  undefinedIfUntestable,
   unthrottled,
+  type World,
 } from "#harness";
 import { attackedKeys, nearMisses } from "./near-misses.ts";
 
@@ -41,6 +49,48 @@ chapter("A request refused for its credential changes nothing", () => {
 
       requireRefused(answer, blameFor(title));
       expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
+    });
+
+    requirement("SFX-01", `POST /user/webhook/{webhookId}/{entityId} with ${title}`, async (world) => {
+      requireChanges(world);
+      const { alice, service, entities, changes, shared } = world;
+      const { wrong } = await make(world, world.shared);
+      const canary = await shared.canary(entities.second);
+      const webhook = await alice.activeWebhook([entities.first]);
+
+      requireRefused(await service.as(wrong).linkEntity(webhook.id, entities.second), blameFor(title));
+      await passEffectTime(world, "link");
+
+      const change = await changes.oneForAll(entities.second);
+      const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
+      await expectUnlinkedUnheard(world, webhook, heard);
+    });
+
+    requirement("SFX-01", `DELETE /user/webhook/{webhookId}/{entityId} with ${title}`, async (world) => {
+      requireChanges(world);
+      const { alice, service, entities, changes, shared } = world;
+      const { wrong } = await make(world, world.shared);
+      const canary = await shared.canary(entities.first);
+      const webhook = await alice.activeWebhook([entities.first]);
+
+      requireRefused(await service.as(wrong).unlinkEntity(webhook.id, entities.first), blameFor(title));
+      await passUnlinkTime(world, webhook);
+
+      const change = await changes.oneForAll(entities.first);
+      await canary.requireNotification(change);
+      expect(await isNotified(webhook, change), "whether the webhook is still notified").toEqual(true);
+    });
+
+    requirement("SFX-01", `PUT /user/webhook/{webhookId} with ${title}`, async (world) => {
+      const { alice, service } = world;
+      const { wrong } = await make(world, world.shared);
+      const webhook = await alice.webhook();
+      const { delivery } = await webhook.confirmation();
+
+      requireRefused(await service.as(wrong).resendConfirmation(webhook.id), blameFor(title));
+
+      const events = await furtherEvents(world, webhook.inbox, [delivery]);
+      expect(events, "further events at the targetUrl").toEqual([]);
     });
 
     requirement("SFX-01", `POST /user/api-key with ${title}`, async (world) => {
@@ -84,4 +134,14 @@ function blameFor(title: string) {
   if (title.includes("access token")) return "OAU-10";
   if (title.includes("API key")) return "XAK-04";
   return "SIG-39";
+}
+
+/** @throws NotApplicable where no data can be changed: then a link shows in nothing, and the other effects are judged alone */
+function requireChanges(world: World): void {
+  try {
+    if (world.changes && world.entities) return;
+  } catch (error) {
+    undefinedIfUntestable(error);
+  }
+  throw new NotApplicable("Nothing can be changed behind the API, so that no link shows.");
 }

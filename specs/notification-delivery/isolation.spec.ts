@@ -1,8 +1,11 @@
 /** Section "Events": a notification goes to each active webhook that watches the related BusinessEntity, and to no other. */
 import {
+  acceptanceThatMayBe,
   chapter,
   expect,
   NotApplicable,
+  ofRow,
+  passUnlinkTime,
   requirement,
   threeWatchers,
   type World,
@@ -21,6 +24,12 @@ const resemblances: { resemblance: string; resembles: (watched: string, other: s
     resemblance: "ids that differ only in case",
     resembles: (watched, other) => watched.toLowerCase() === other.toLowerCase(),
   },
+];
+
+/** What stands before a receiver answers so while it is down, or while it is put up again. 410 would say that it is gone for good. */
+const outages = [
+  { title: "a receiver that failed for a while", status: 503 },
+  { title: "a receiver that was not found for a while", status: 404 },
 ];
 
 chapter("Who is notified", () => {
@@ -82,6 +91,19 @@ chapter("Who is notified", () => {
       ).toEqual([]);
     },
   );
+
+  requirement("NTF-16", "a webhook whose only BusinessEntity was removed", async (world) => {
+    const { alice, entities, changes, shared } = world;
+    const canary = await shared.canary(entities.first);
+    const emptied = await alice.activeWebhook([entities.second]);
+    acceptanceThatMayBe(await emptied.unlink(entities.second));
+    await passUnlinkTime(world, emptied);
+
+    const change = await changes.oneForAll(entities.first);
+
+    const heard = await emptied.notificationsDespite(change, canary, ofRow(change));
+    expect(heard, "notifications at a webhook that watches nothing any more").toEqual([]);
+  });
 
   requirement(
     "NTF-04",
@@ -152,15 +174,16 @@ chapter("Who is notified", () => {
     ).toSatisfy((ms) => typeof ms === "number" && ms <= allowedMs(waits), `at most ${allowedMs(waits)}`);
   });
 
-  requirement("NTF-17", "a receiver that failed for a while", async (world) => {
-    const { thirdLast } = apart(world.entities);
-    const webhook = await world.alice.activeWebhook([thirdLast]);
+  for (const { title, status } of outages)
+    requirement("NTF-17", title, async (world) => {
+      const { thirdLast } = apart(world.entities);
+      const webhook = await world.alice.activeWebhook([thirdLast]);
 
-    await passOutage(world, webhook, thirdLast);
+      await passOutage(world, webhook, thirdLast, status);
 
-    const isBack = await isNotifiedAgain(world, webhook, thirdLast);
-    expect(isBack, "whether it is notified after the receiver came back").toEqual(true);
-  });
+      const isBack = await isNotifiedAgain(world, webhook, thirdLast);
+      expect(isBack, "whether it is notified after the receiver came back").toEqual(true);
+    });
 });
 
 /** Two different ids that resemble each other so. */

@@ -3,11 +3,15 @@ import { isNotified, repeated, type Webhook, type World } from "#harness";
 
 /** A service may take a webhook for lost after a few failures in a row. */
 const FAILURES = 5;
-const OUTAGE = 503;
 
-/** Its receiver fails for so many changes, and is back then. */
-export async function passOutage({ changes }: World, webhook: Webhook, entityId: string): Promise<void> {
-  webhook.inbox.answerWith({ status: OUTAGE });
+/** Its receiver answers so many changes with this status, and is back then. */
+export async function passOutage(
+  { changes }: World,
+  webhook: Webhook,
+  entityId: string,
+  status: number,
+): Promise<void> {
+  webhook.inbox.answerWith({ status });
   const made = await repeated(FAILURES, () => changes.any(entityId));
   await Promise.all(made.map((change) => isNotified(webhook, change)));
   webhook.inbox.answerWith({});

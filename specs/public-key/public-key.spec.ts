@@ -91,10 +91,12 @@ chapter("The public key of the service", () => {
   });
 
   requirement("PK-07", async ({ alice, bob, service, shared, serviceKeys }) => {
-    const key = await shared.plainKey(bob);
+    const [plain, signing] = [await shared.plainKey(bob), await shared.signingKey(alice)];
     const anonymous = requireAccepted(await service.getPublicKey(), "PK-01");
 
-    const answers = [await alice.client.getPublicKey(), await service.as(key.credential).getPublicKey()];
+    const answers = await repeated(3, (index) =>
+      service.as([alice.bearer, plain.credential, signing.credential][index]!).getPublicKey(),
+    );
 
     const others = answers.filter((answer) => answer.accepted && !sameKeys(answer, anonymous));
     if (others.length > 0) await requireOneKeyForNobody(service, serviceKeys);

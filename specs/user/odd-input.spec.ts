@@ -9,6 +9,7 @@ import {
   observation,
   requireAccepted,
   requirement,
+  sharedFixture,
   type User,
   userMembers,
 } from "#harness";
@@ -31,6 +32,13 @@ async function keepingLanguage<T>({ client, record }: User, body: () => Promise<
     await client.putUser({ language });
   }
 }
+
+/** Once for all who look at it: what such a request takes away is gone before the next one. Hold the first user's record. */
+const withUnknownMember = sharedFixture("PUT /user with an unknown member", async ({ alice }) => {
+  const before = await alice.record();
+  const answer = await alice.client.putUser({ favouriteColour: "blue" });
+  return { before, answer, after: await alice.record() };
+});
 
 chapter("Unusual input to PUT /user", () => {
   for (const { title, body } of emptyInputs) {
@@ -72,9 +80,15 @@ chapter("Unusual input to PUT /user", () => {
     }),
   );
 
-  observation("USR-15", "a member that the interface does not show", alone, async ({ alice }) => {
-    const answer = await alice.client.putUser({ favouriteColour: "blue" });
+  observation("USR-15", "a member that the interface does not show", alone, async (world) => {
+    const { answer } = await withUnknownMember(world);
     return `${answer.status}`;
+  });
+
+  requirement("USR-18", "a member that the interface does not show loses no data", alone, async (world) => {
+    const { before, after } = await withUnknownMember(world);
+
+    expectSameMembers(after, before, userMembers, "the members afterwards");
   });
 
   for (const member of ["firstName", "lastName", "phone"] as const)

@@ -13,6 +13,7 @@ import { differentUrls, equivalentUrls } from "./target-urls.ts";
 import {
   atOneReceiver,
   createdAgain,
+  createdAgainWithList,
   createdTwice,
   expectNoSecond,
   expectOneWebhook,
@@ -31,6 +32,14 @@ chapter("One targetUrl, one webhook", () => {
     const webhook = await calledWebhook(world);
 
     const answer = await createdAgain(world, webhook);
+
+    expectNoSecond(webhook, answer);
+  });
+
+  requirement("WHC-09", "with other BusinessEntity records", async (world) => {
+    const webhook = await world.alice.webhook();
+
+    const answer = await createdAgainWithList(world, webhook);
 
     expectNoSecond(webhook, answer);
   });

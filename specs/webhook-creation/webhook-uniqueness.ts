@@ -7,11 +7,13 @@ import {
   creationControl,
   expect,
   isServed,
+  NotApplicable,
   readWebhookId,
   requireAccepted,
   requireThat,
   type SharedWorld,
   sharedFixture,
+  undefinedIfUntestable,
   type Webhook,
   type World,
 } from "#harness";
@@ -29,6 +31,18 @@ export async function createdAgain(world: SharedWorld, { inbox: { targetUrl } }:
   const control = await creationControl(world, "createWebhook");
   return between(control, () => world.alice.client.createWebhook({ targetUrl }));
 }
+
+/** The same, with a list of records to watch, which the first one had not. @throws NotApplicable where none can be given */
+export async function createdAgainWithList(world: SharedWorld, { inbox }: Webhook): Promise<Answer> {
+  const body = await bodyWithList(world, inbox.targetUrl).catch(undefinedIfUntestable);
+  if (body === undefined)
+    throw new NotApplicable("No list of BusinessEntity records can be given at creation.");
+  const control = await creationControl(world, "createWebhook");
+  return between(control, () => world.alice.client.createWebhook(body));
+}
+
+const bodyWithList = async ({ webhooks, entities }: SharedWorld, targetUrl: string) =>
+  webhooks.body(targetUrl, [entities.first]);
 
 /** The second creation with the webhook's targetUrl is refused, or gives the webhook that there is. */
 export function expectNoSecond(webhook: Webhook, answer: Answer): void {

@@ -7,6 +7,7 @@ import {
   isNotified,
   observation,
   outcomeOf,
+  passUnlinkTime,
   requireAccepted,
   requirement,
   unlinkAndDrain,
@@ -23,6 +24,19 @@ chapter("Link and unlink together", () => {
     const answer = await webhook.link(second);
 
     expect(answer).toBeAccepted();
+    const told = await world.activation.awaitLink(webhook, second);
+    const suspects = await suspectsOfRemoval(world, told !== undefined);
+    expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
+  });
+
+  requirement("WHL-08", "linked again before the unlink had its time", async (world) => {
+    const { second } = world.entities;
+    const webhook = await watchingBoth(world);
+    requireAccepted(await webhook.unlink(second), "WHL-03");
+
+    acceptanceThatMayBe(await webhook.link(second));
+    await passUnlinkTime(world, webhook);
+
     const told = await world.activation.awaitLink(webhook, second);
     const suspects = await suspectsOfRemoval(world, told !== undefined);
     expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);

@@ -15,6 +15,7 @@ import {
   outcomeOf,
   requirement,
   unknownIdLike,
+  updateOf,
   watchingBoth,
 } from "#harness";
 import { expectNoneLost, lostLinks } from "./parallel-links.ts";
@@ -26,6 +27,17 @@ chapter("A link adds a BusinessEntity", () => {
     const change = await changes.oneForAll(entities.first);
 
     expect(await isNotified(webhook, change), "whether the next change is notified").toEqual(true);
+  });
+
+  requirement("WHL-01", "a row that was there before the link", async (world) => {
+    const { first, second } = world.entities;
+    const row = await world.changes.any(second);
+    const webhook = await world.alice.activeWebhook([first], { isNew: true });
+    await expectDone("a link takes effect", () => world.activation.linkEffectively(webhook, second));
+
+    const change = await updateOf(world, row);
+
+    expect(await isNotified(webhook, change), "whether an update of the older row is notified").toEqual(true);
   });
 
   requirement("WHL-02", async (world) => {

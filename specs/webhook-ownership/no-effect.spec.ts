@@ -5,6 +5,7 @@ import {
   expectUnlinkedUnheard,
   furtherEvents,
   isNotifiedOf,
+  isToldOnceLinked,
   ofRow,
   passEffectTime,
   passUnlinkTime,
@@ -23,6 +24,18 @@ chapter("Another user changes nothing", () => {
 
     const events = await furtherEvents(world, webhook.inbox, [delivery]);
     expect(events, "events after the refusal").toEqual([]);
+  });
+
+  requirement("OWN-10", "PUT leaves the SubscribeURL good", async (world) => {
+    await world.activation.flows();
+    const webhook = await world.alice.webhook({ isNew: true });
+    const { subscribeUrl } = await webhook.confirmation();
+
+    requireRefusedSomehow(await world.bob.client.resendConfirmation(webhook.id), "OWN-01");
+
+    await webhook.visit(subscribeUrl);
+    const told = await isToldOnceLinked(world, webhook, world.entities.first);
+    expect(told, "whether a GET on the SubscribeURL activates after the refusal").toEqual(true);
   });
 
   requirement("OWN-10", "a link adds nothing", async (world) => {

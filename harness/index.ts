@@ -88,6 +88,7 @@ export {
 } from "./judging/require.ts";
 export { requireThat } from "./judging/require-that.ts";
 export { unthrottled } from "./judging/throttling.ts";
+export { encodedComponent } from "./net/uri-component.ts";
 export { actorOf } from "./procedures/actor.ts";
 export { calledWebhook } from "./procedures/called-webhook.ts";
 export {

@@ -3,6 +3,8 @@
 import type { SeenExchange } from "../client/recorder.ts";
 import type { Json } from "../json/json.ts";
 import { isObject } from "../json/json.ts";
+import { parseJson, parseJsonText } from "../json/parse-json-object.ts";
+import { decodedComponent } from "../net/uri-component.ts";
 import { readToken } from "../signing/json-web-token.ts";
 import { FILE_PATH, internalsShown } from "./internals-shown.ts";
 import { everySpelling, holdsAddress, inHeaders, tellingHeaders } from "./telling-headers.ts";
@@ -54,7 +56,7 @@ export function disclosures(
 /** The body as it stands, and once more with the escapes of JSON resolved. */
 function shown(body: Buffer): string {
   const text = body.toString("utf8");
-  return `${text}\n${JSON.stringify(parsed(text)) ?? ""}`;
+  return `${text}\n${JSON.stringify(parseJsonText(text)) ?? ""}`;
 }
 
 /** All that the client itself sent, a token's claims in plain. */
@@ -63,23 +65,9 @@ function sentText({ request, target }: SeenExchange): string {
   const claims = headers.map((value) =>
     JSON.stringify(readToken(value.replace(/^\S+ +/, ""))?.payload ?? ""),
   );
-  return [decoded(target), ...headers, ...claims, request.body?.toString("utf8") ?? ""].join("\n");
-}
-
-function decoded(target: string): string {
-  try {
-    return `${target} ${decodeURIComponent(target)}`;
-  } catch {
-    return target;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return [target, decodedComponent(target), ...headers, ...claims, request.body?.toString("utf8") ?? ""].join(
+    "\n",
+  );
 }
 
 /** For each status what its bodies look like: the members of the object, or the kind of text. */
@@ -94,7 +82,7 @@ export function errorShapes(exchanges: readonly SeenExchange[]): string[] {
 
 function shapeOf(body: Buffer): string {
   if (body.length === 0) return "an empty body";
-  const value = parsed(body.toString("utf8"));
+  const value = parseJson(body);
   if (isObject(value)) return `an object with ${Object.keys(value).join(", ") || "no members"}`;
   return value === undefined ? "no JSON" : `JSON, ${Array.isArray(value) ? "a list" : typeof value}`;
 }

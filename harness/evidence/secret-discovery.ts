@@ -1,6 +1,8 @@
 /** Secrets that nobody told us: what responses and events hand out is registered before it is written down. */
 
 import type { Answered } from "../client/recorder.ts";
+import { parseJson } from "../json/parse-json-object.ts";
+import { decodedComponent } from "../net/uri-component.ts";
 import { apiKeyIn } from "../reading/api-key-record.ts";
 import { readWebhookId } from "../reading/webhook-record.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
@@ -53,30 +55,14 @@ function asAnswer({ body, response }: Answered): Parameters<typeof readWebhookId
   };
 }
 
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whoever knows the SubscribeURL can confirm: its query values and long path segments, and the Token beside it. */
 export function secretsOfDelivery(delivery: Delivery, secrets: SecretRegistry): void {
   const url = subscribeUrlOf(delivery);
   if (url === undefined || !URL.canParse(url)) return;
   const { searchParams, pathname } = new URL(url);
-  const parts = [...searchParams.values(), ...pathname.split("/").map(decodeQuietly)];
+  const parts = [...searchParams.values(), ...pathname.split("/").map(decodedComponent)];
   for (const part of parts)
     if (part.length >= MIN_TOKEN_CHARACTERS) secrets.add(part, "a SubscribeURL token");
-}
-
-function decodeQuietly(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Every text of a JSON value, with the name of its member. */

@@ -1,5 +1,6 @@
 /** Reading the answer of GET /system/public-key, whose format is not shown, in every usual form (contract, section 6). */
 import { createPublicKey, type JsonWebKey, type KeyObject, X509Certificate } from "node:crypto";
+import { parseJsonText } from "../json/parse-json-object.ts";
 
 export interface PublicKeyDocument {
   /** RSA keys found, in document order. */
@@ -20,7 +21,7 @@ const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k"];
 
 export function readPublicKeyDocument(bytes: Buffer, _contentType?: string): PublicKeyDocument {
   const text = bytes.toString("utf8");
-  const json = parse(text);
+  const json = parseJsonText(text);
   const found = [...fromText(text, "bare"), ...fromJson(json, ""), ...fromDer(bytes, "binary DER")];
   const distinct = found.filter(
     ({ key }, index) => found.findIndex((other) => other.key.equals(key)) === index,
@@ -30,14 +31,6 @@ export function readPublicKeyDocument(bytes: Buffer, _contentType?: string): Pub
     form: distinct.map(({ form }) => form).join(", ") || "no RSA public key in any known form",
     privateMaterial: [...(/PRIVATE KEY/.test(text) ? ["PRIVATE KEY"] : []), ...privateMembers(json)],
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** PEM blocks, or Base64 of DER, in a text. Newlines may stand as the two characters `\n`. */

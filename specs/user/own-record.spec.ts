@@ -4,6 +4,7 @@ import {
   chapter,
   claimingToBe,
   documentedMembers,
+  encodedComponent,
   expect,
   requirement,
   requireUsersApart,
@@ -29,7 +30,7 @@ chapter("A caller sees and changes only the own record", () => {
       async ({ alice, bob }) => {
         const foreign = await bob.id();
 
-        const answer = await alice.client.getUser({ query: `${name}=${encodeURIComponent(foreign)}` });
+        const answer = await alice.client.getUser({ query: `${name}=${encodedComponent(foreign)}` });
 
         expect(shownId(answer), "the id that is shown, if any").toDifferFrom(foreign);
       },
@@ -82,7 +83,7 @@ chapter("A caller sees and changes only the own record", () => {
     const language = await bob.languages.another();
     const before = documentedMembers(await bob.record());
 
-    await alice.client.putUser({ language }, { query: `id=${encodeURIComponent(String(before.id))}` });
+    await alice.client.putUser({ language }, { query: `id=${encodedComponent(String(before.id))}` });
 
     expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
   });

@@ -14,3 +14,16 @@ export const MAX_BODY_BYTES = 4 * MIB;
 export const MAX_JSON_CHARACTERS = MIB;
 /** Of objects and lists in one another: what is read goes down by calls. */
 export const MAX_JSON_DEPTH = 500;
+
+/** Of one body as it stands in the evidence, and in memory for what is judged over the whole run. Of the rest there is the digest. */
+export const MAX_KEPT_BYTES = 64 * KIB;
+/** Of everything that the evidence holds of exchanges and deliveries, as characters of JSON; and of what memory holds of exchanges. */
+export const MAX_RUN_BYTES = 48 * MIB;
+/** Of one body, of one header section, once the run holds as much as it may. */
+export const MIN_KEPT_BYTES = KIB;
+/** Of a text that tells of something: a message of a check, a value of the profile, an id. */
+export const MAX_WORDS = 8 * KIB;
+
+/** Of a document that may hold public keys, and of the keys of one service. */
+export const MAX_KEY_DOCUMENT_BYTES = 256 * KIB;
+export const MAX_SERVICE_KEYS = 32;

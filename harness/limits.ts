@@ -27,3 +27,13 @@ export const MAX_WORDS = 8 * KIB;
 /** Of a document that may hold public keys, and of the keys of one service. */
 export const MAX_KEY_DOCUMENT_BYTES = 256 * KIB;
 export const MAX_SERVICE_KEYS = 32;
+
+/** Of a line of a journal: what a run writes is far shorter. */
+export const MAX_LINE_BYTES = 64 * MIB;
+/** Modes of what a run writes, unless it is to be shared: evidence is nobody else's. */
+export const PRIVATE_FILE = 0o600;
+export const PRIVATE_FOLDER = 0o700;
+
+/** Of one check, from when it begins to work; of undoing what it left; of taking every link away at the end. */
+export const CHECK_MS = 15 * 60_000;
+export const UNDOING_MS = 60_000;

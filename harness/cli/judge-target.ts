@@ -23,7 +23,7 @@ export async function judgeTarget({ formats, verbose, onJudging, ...job }: Job):
   const { configuration, reportDir } = job;
   await Promise.all([import("../../specs/index.ts"), loadIdentity(configuration)]);
   const progress = createProgress(process.stderr, { verbose });
-  const { report, secrets } = await conductRun({
+  const { report, secrets, failure } = await conductRun({
     ...job,
     definitions: definedChecks(),
     onProgress: (event) => {
@@ -33,10 +33,15 @@ export async function judgeTarget({ formats, verbose, onJudging, ...job }: Job):
   });
   progress.end();
   const { knownFaults } = await import("#fixtures/known-faults");
-  const files = await writeReport(withProofs(report, knownFaults), reportDir, formats);
+  const files = await writeReport(withProofs(report, knownFaults), reportDir, formats).catch(
+    (error: unknown) => {
+      throw failure ?? error;
+    },
+  );
   const leaks = await leaksInOutput(reportDir, files, secrets);
   process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
   process.stdout.write(`seed ${configuration.options.seed}; report in ${reportDir}\n`);
+  if (failure !== undefined) throw failure;
   if (leaks.length === 0) return report.exitCode;
   process.stderr.write(
     `countersign broke: its own output holds secrets:\n${leaks.map((leak) => `  ${leak}`).join("\n")}\n`,

@@ -132,6 +132,11 @@ const times = {
     "how long a link may take to count, and notifications to end after an entity is removed",
     "60000",
   ),
+  RUN_MS: keyWithDefault(
+    milliseconds,
+    "how long the whole run may take; what is not judged by then is untestable",
+    "1800000",
+  ),
 };
 
 const budget = {

@@ -5,15 +5,17 @@ import type { CheckRecord } from "#reports/verdict/check-record";
 import { countdown } from "../check/countdown.ts";
 import { createLocks, createSlots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
+import { CHECK_MS } from "../limits.ts";
 import { calibrate } from "../procedures/calibrate.ts";
 import { deliveriesAtRest } from "../procedures/deliveries-at-rest.ts";
 import { describedTimes } from "../timing/described-times.ts";
 import type { Definition } from "./definitions.ts";
+import { atMost, type TimeLimits } from "./in-time.ts";
 import { type Case, lookAgain } from "./look-again.ts";
 import { runCheck } from "./run-check.ts";
 import { runTests } from "./spec-runner.ts";
 
-export interface SpecRunOptions {
+export interface SpecRunOptions extends TimeLimits {
   /** How many checks work at the same time (those that only wait do not count). */
   readonly concurrency: number;
   readonly outOfReach: readonly Need[];
@@ -48,6 +50,7 @@ export async function runSpecs(
       rank: rankOf(definition),
       round,
     });
+  const orOverdue = <T>(work: Promise<T>) => atMost(work, CHECK_MS, options.overdue);
   const cases: Case[] = [];
   const firstLook = async (definition: Definition) => {
     const first = await attempt(definition, 0);
@@ -62,11 +65,8 @@ export async function runSpecs(
     requirements.flatMap((id) => catalogue[id].needs ?? []),
   );
   // First, so that the key is known by which what comes back is verified.
-  const isService = await world.requireService().then(
-    () => true,
-    () => false,
-  );
-  if (isService && !options.readOnly) await calibrate(world, locks, needed);
+  const isService = await orOverdue(world.requireService().then(() => true)).catch(() => false);
+  if (isService && !options.readOnly) await orOverdue(calibrate(world, locks, needed));
   await runTests(() => {
     describe.concurrent("checks", () => {
       const others = definitions.filter((definition) => !isLast(definition));
@@ -85,7 +85,7 @@ export async function runSpecs(
           onRound: async (round, checks) => {
             options.onLookAgain(round, checks);
             world.times.forgetAbsences();
-            await deliveriesAtRest(world);
+            await orOverdue(deliveriesAtRest(world));
           },
           onDecided,
           until: performance.now() + LOOKING_AGAIN_MS,

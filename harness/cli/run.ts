@@ -1,10 +1,13 @@
 /** `countersign run`: the main job. What takes long to load is loaded when it is known that there is something to judge. */
+import { join } from "node:path";
 import { Command, Option } from "commander";
 import { allFormats, type ReportFormat } from "#reports/report-formats";
 import { readConfiguration } from "../configuration/read-configuration.ts";
 import { settingsError } from "../errors/harness-error.ts";
+import { ENDING_MS } from "../limits.ts";
 import { selection, shardOf } from "../run/select-checks.ts";
 import { launchTarget } from "../run/start-target.ts";
+import { startWatchdog } from "../run/watchdog.ts";
 import type { Waiver } from "../waivers/waivers.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { reportDirectory } from "./report-directory.ts";
@@ -52,6 +55,10 @@ async function run(flags: RunFlags): Promise<number> {
     reportDir: reportDirectory(options.reportDir),
     verbose: flags.verbose ?? false,
   };
+  const watchdog = startWatchdog({
+    deadlineMs: configuration.times.runMs + ENDING_MS,
+    advice: `What was recorded until then: countersign report ${join(job.reportDir, "journal.jsonl")}`,
+  });
   let isJudging = false;
   const signal = interruptSignal(() => isJudging);
   // It loads in its own process, while the specs load in this one.
@@ -64,6 +71,7 @@ async function run(flags: RunFlags): Promise<number> {
     return await judgeTarget({ ...job, launched, signal, onJudging });
   } finally {
     await launched?.stop();
+    watchdog.stop();
   }
 }
 

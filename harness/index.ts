@@ -71,7 +71,7 @@ export {
   signatureNaming,
   wrongModes,
 } from "./forgeries/wrong-mode.ts";
-export type { Json } from "./json/json.ts";
+export { inText, type Json } from "./json/json.ts";
 export { parseJsonObject } from "./json/parse-json-object.ts";
 export { acceptedFirst } from "./judging/accepted-first.ts";
 export { expect } from "./judging/expect.ts";

@@ -1,7 +1,9 @@
 /** The service's own times, measured before anything is judged, by what the run needs anyway: a change, a key, a webhook. */
+
 import type { Need } from "#catalogue";
 import { newContext, within, withLock } from "../check/current-check.ts";
 import type { Locks } from "../check/slots.ts";
+import { inText } from "../json/json.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
 import { passed } from "../timing/passed.ts";
@@ -24,7 +26,7 @@ const measurements: readonly Measurement[] = [
         const { language } = await alice.record();
         await changeLanguage(alice);
         await alice.client.putUser({ language });
-        await alice.languages.shows(String(language));
+        await alice.languages.shows(inText(language));
       }),
   },
   {

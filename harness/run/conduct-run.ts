@@ -1,5 +1,6 @@
 /** The main job: start or attach, judge, assemble the report. */
 import { randomBytes } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { RequirementId } from "#catalogue";
@@ -70,6 +71,8 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
   const secrets = createSecretRegistry(configuration.secrets);
   const journal = openJournal(join(reportDir, "journal.jsonl"), secrets.redact);
   const overdue = AbortSignal.timeout(configuration.times.runMs);
+  // Every check listens to it.
+  setMaxListeners(0, overdue);
   let evidence: Evidence | undefined;
   options.onProgress({ stage: "starting", what: "identity provider, target and sink" });
   const environment = await (options.start ?? startEnvironment)({

@@ -14,19 +14,28 @@ const LOOK_MS = 500;
 /** What was asked to end and does not is killed, and with it all that could be told. */
 const LAST_MS = 20_000;
 
+/** A machine that is busy with something else gives us little: so long a step has to have worked itself. */
+const cpuMs = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
+/** One that does not work waits for the system, which may take this many times as long. */
+const IDLE_FACTOR = 10;
+
 const { beats, deadlineMs, frozenMs, advice } = workerData as Given;
 let seen = Atomics.load(beats, 0);
 let still = 0;
+let movedAtMs = cpuMs();
 let looks = 0;
 
 const timer = setInterval(() => {
   const now = Atomics.load(beats, 0);
   still = now === seen ? still + 1 : 0;
+  if (still === 0) movedAtMs = cpuMs();
   seen = now;
   looks++;
   // Who debugs us stops the main thread at will.
   if (url() !== undefined) return;
-  if (still * LOOK_MS >= frozenMs) end(`nothing has moved in it for ${frozenMs / 1000} s`);
+  const isAtWork = cpuMs() - movedAtMs >= frozenMs;
+  if (still * LOOK_MS >= (isAtWork ? frozenMs : IDLE_FACTOR * frozenMs))
+    end(`nothing has moved in it for ${frozenMs / 1000} s`);
   else if (looks * LOOK_MS >= deadlineMs) end(`it has not ended ${deadlineMs / 1000} s after its start`);
 }, LOOK_MS);
 

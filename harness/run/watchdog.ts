@@ -10,7 +10,7 @@ export interface Watchdog {
 export interface WatchdogOptions {
   /** The run has to be over by then, whatever it waits for. */
   readonly deadlineMs: number;
-  /** How long the main thread may be busy with one thing. */
+  /** How long the main thread may be busy with one thing, in processor time. */
   readonly frozenMs?: number;
   /** What a reader can do with what is there. */
   readonly advice: string;

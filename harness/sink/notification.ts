@@ -1,5 +1,6 @@
 /** Reading a data notification (section Data notification), tolerantly, keeping what was wrong for the checks to judge. */
 
+import { inText } from "../json/json.ts";
 import { parseJsonObject, parseJsonText } from "../json/parse-json-object.ts";
 import type { Delivery } from "./delivery.ts";
 
@@ -79,24 +80,20 @@ function messageOf(envelope: Record<string, unknown> | undefined) {
 function readBusinessEntities(attributes: unknown): { ids?: string[] | undefined; form: BusinessEntityForm } {
   const value = object(attributes)?.businessEntity;
   if (value === undefined || value === null) return { form: "absent" };
-  if (Array.isArray(value)) return { ids: value.map(inWords), form: "list" };
+  if (Array.isArray(value)) return { ids: value.map(inText), form: "list" };
   const typed = object(value);
   const held = typed?.Value ?? typed?.StringValue;
-  if (Array.isArray(held)) return { ids: held.map(inWords), form: "typed list" };
+  if (Array.isArray(held)) return { ids: held.map(inText), form: "typed list" };
   const parsed = typeof held === "string" ? parseJsonText(held) : undefined;
-  if (Array.isArray(parsed)) return { ids: parsed.map(inWords), form: "typed list as text" };
+  if (Array.isArray(parsed)) return { ids: parsed.map(inText), form: "typed list as text" };
   return { ids: idsInText(text(value) ?? text(held)), form: "no list" };
 }
-
-/** An id is a text, or a number; anything else is not as it should be, and told as it came. */
-const inWords = (id: unknown): string =>
-  typeof id === "object" && id !== null ? JSON.stringify(id) : String(id);
 
 /** Which ids a text names that should have been a list, so that what it names can still be judged apart from its form. */
 function idsInText(held: string | undefined): string[] | undefined {
   if (held === undefined) return undefined;
   const parsed = parseJsonText(held);
-  return Array.isArray(parsed) ? parsed.map(inWords) : held.split(",").map((id) => id.trim());
+  return Array.isArray(parsed) ? parsed.map(inText) : held.split(",").map((id) => id.trim());
 }
 
 function object(value: unknown): Record<string, unknown> | undefined {

@@ -6,6 +6,7 @@ import {
   documentedMembers,
   encodedComponent,
   expect,
+  inText,
   requirement,
   requireUsersApart,
   shownId,
@@ -83,7 +84,7 @@ chapter("A caller sees and changes only the own record", () => {
     const language = await bob.languages.another();
     const before = documentedMembers(await bob.record());
 
-    await alice.client.putUser({ language }, { query: `id=${encodedComponent(String(before.id))}` });
+    await alice.client.putUser({ language }, { query: `id=${encodedComponent(inText(before.id))}` });
 
     expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
   });
@@ -98,7 +99,7 @@ chapter("A caller sees and changes only the own record", () => {
       const language = await bob.languages.another();
       const before = documentedMembers(await bob.record());
 
-      await service.as(claimingToBe(String(before.id), alice.bearer)).putUser({ language });
+      await service.as(claimingToBe(inText(before.id), alice.bearer)).putUser({ language });
 
       expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
     },

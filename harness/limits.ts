@@ -40,3 +40,7 @@ export const UNDOING_MS = 60_000;
 /** Of one step of our own, in which nothing else moves; of what follows the time of a run until all is ended and written. */
 export const FROZEN_MS = 30_000;
 export const ENDING_MS = 300_000;
+
+/** Of the log of what was started, and of one line that it prints. */
+export const MAX_LOG_BYTES = 16 * MIB;
+export const MAX_PRINTED_LINE = 4 * MIB;

@@ -13,6 +13,9 @@ import { interruptSignal } from "./interrupt.ts";
 import { reportDirectory } from "./report-directory.ts";
 import { collectList, wholeNumber, withSettings } from "./settings-options.ts";
 
+/** In which others may read what is opened to them. */
+const PUBLIC_FOLDER = 0o755;
+
 interface RunFlags {
   envFile: string[];
   only: string[];
@@ -24,6 +27,7 @@ interface RunFlags {
   waivers?: string;
   shard?: string;
   verbose?: true;
+  public?: true;
   referenceArgs?: string[];
 }
 
@@ -38,6 +42,7 @@ export const runCommand = (finish: (exitCode: number) => void) =>
     .option("--waivers <file>", "waivers.yaml: violations that are excused for a while")
     .option("--read-only", "send nothing that writes")
     .option("--verbose", "a line for every check")
+    .option("--public", "let every user of this machine read the report and the logs")
     .addOption(new Option("--reference-args <args...>", "handed to the reference service").hideHelp())
     .action(async (flags: RunFlags) => finish(await run(flags)));
 
@@ -52,8 +57,9 @@ async function run(flags: RunFlags): Promise<number> {
     selected: selection(only),
     formats: checkedFormats(flags.format),
     waivers: await waiversOf(options.waiversFile),
-    reportDir: reportDirectory(options.reportDir),
+    reportDir: reportDirectory(options.reportDir, flags.public ? PUBLIC_FOLDER : undefined),
     verbose: flags.verbose ?? false,
+    isPublic: flags.public ?? false,
   };
   const watchdog = startWatchdog({
     deadlineMs: configuration.times.runMs + ENDING_MS,

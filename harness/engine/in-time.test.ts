@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createLocks, createSlots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
 import { expect as judge } from "../judging/expect.ts";
-import { atMost, inTime } from "./in-time.ts";
+import { atMost } from "../timing/at-most.ts";
+import { inTime } from "./in-time.ts";
 import { runCheck } from "./run-check.ts";
 
 const never = () => new Promise<never>(() => {});

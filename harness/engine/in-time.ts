@@ -39,18 +39,3 @@ const ofTheRun = () =>
 
 const ofTheCheck = (checkMs: number) =>
   new Untestable(`The check did not come to an end within ${checkMs / 1000} s.`, { kind: "time" });
-
-/** Waits for the work, but no longer than it may take: undefined then. */
-export function atMost<T>(work: Promise<T>, ms: number, overdue?: AbortSignal): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      clearTimeout(timer);
-      overdue?.removeEventListener("abort", giveUp);
-      resolve(undefined);
-    };
-    const timer = setTimeout(giveUp, ms);
-    overdue?.addEventListener("abort", giveUp);
-    if (overdue?.aborted) giveUp();
-    work.then(resolve, reject).finally(giveUp);
-  });
-}

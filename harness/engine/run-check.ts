@@ -10,8 +10,9 @@ import { HarnessError } from "../errors/harness-error.ts";
 import type { World } from "../facts/world.ts";
 import { AssertionError } from "../judging/expect.ts";
 import { UNDOING_MS } from "../limits.ts";
+import { atMost } from "../timing/at-most.ts";
 import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
-import { atMost, inTime, type TimeLimits } from "./in-time.ts";
+import { inTime, type TimeLimits } from "./in-time.ts";
 import type { Attempt } from "./outcome-of-attempts.ts";
 
 /** What the operator allows. */

@@ -5,8 +5,8 @@ import { newContext, within, withLock } from "../check/current-check.ts";
 import type { Locks } from "../check/slots.ts";
 import { inText } from "../json/json.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
+import { atMost } from "../timing/at-most.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
-import { passed } from "../timing/passed.ts";
 import { changeLanguage } from "./user-record.ts";
 
 /** What is slower than this is measured on, while checks begin: all that is known by then, they go by. */
@@ -62,5 +62,5 @@ export async function calibrate(
   const all = due.map(({ measure }) =>
     within(newContext("calibration", [], { locks }), async () => measure(world)).catch(() => undefined),
   );
-  await Promise.race([Promise.all(all), passed(CALIBRATION_MS)]);
+  await atMost(Promise.all(all), CALIBRATION_MS);
 }

@@ -9,7 +9,6 @@ import type { CheckRecord } from "#reports/verdict/check-record";
 import { assembleReport } from "../assembly/assemble-report.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { Definition } from "../engine/definitions.ts";
-import { atMost } from "../engine/in-time.ts";
 import { runSpecs } from "../engine/run-specs.ts";
 import { HarnessError } from "../errors/harness-error.ts";
 import { createEvidence, type Evidence } from "../evidence/evidence.ts";
@@ -19,6 +18,7 @@ import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.t
 import { UNDOING_MS } from "../limits.ts";
 import { unlinkAll } from "../procedures/unlink-all.ts";
 import type { ReferenceLaunch } from "../target/reference-target.ts";
+import { atMost } from "../timing/at-most.ts";
 import { VERSION } from "../version.ts";
 import type { Waiver } from "../waivers/waivers.ts";
 import { createWorld } from "./create-world.ts";

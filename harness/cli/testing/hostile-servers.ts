@@ -50,7 +50,7 @@ export const hostilities: Readonly<Record<string, readonly [exitCode: number, Ho
   "fails with 3 MiB of newlines": [1, answering("\n".repeat(3 * MIB), SERVER_ERROR)],
   "fails with 3 MiB of 'at a('": [1, answering("at a(".repeat((3 * MIB) / 5), SERVER_ERROR)],
   "fails with 3 MiB of '/usr/a/'": [1, answering("/usr/a/".repeat((3 * MIB) / 7), SERVER_ERROR)],
-  "gives JSON of depth 100,000": [1, answering('{"a":'.repeat(100_000) + "1" + "}".repeat(100_000))],
+  "gives JSON of depth 100,000": [1, answering(`${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`)],
   "gives a list of 500,000 lists": [1, answering(`[${"[],".repeat(500_000)}[]]`)],
   "gives strange members": [
     1,

@@ -44,3 +44,12 @@ export const ENDING_MS = 300_000;
 /** Of the log of what was started, and of one line that it prints. */
 export const MAX_LOG_BYTES = 16 * MIB;
 export const MAX_PRINTED_LINE = 4 * MIB;
+
+/** Of connections to a sink or a relay at once. Those that are beyond it push out the oldest stranger. */
+export const MAX_CONNECTIONS = 1000;
+export const MAX_SINK_CONNECTIONS = 4000;
+/** Of a stranger's request: of its body, and how many are kept until a run takes them. */
+export const STRAY_BYTES = 16 * KIB;
+export const MAX_STRAYS = 200;
+/** Until a TLS handshake, or the head of a request, is complete. */
+export const HEAD_MS = 10_000;

@@ -26,7 +26,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-describe.concurrent("the watchdog", () => {
+describe("the watchdog", () => {
   it.each([
     ["loop", "nothing has moved in it for 1 s"],
     ["regular expression", "nothing has moved in it for 1 s"],

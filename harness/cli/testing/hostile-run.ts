@@ -18,9 +18,9 @@ export interface HostileRun {
 
 const PROGRAM = compiledFile("harness/cli/countersign.js");
 /** Short, so that what has to be waited for is soon over; the run as a whole is to end within its own. */
-export const RUN_MS = 10_000;
+export const RUN_MS = 20_000;
 const times = {
-  FDS_REQUEST_MS: "2000",
+  FDS_REQUEST_MS: "4000",
   FDS_EVENT_MS: "500",
   FDS_QUIET_MS: "300",
   FDS_SETTLE_MS: "500",

@@ -71,7 +71,7 @@ export {
   signatureNaming,
   wrongModes,
 } from "./forgeries/wrong-mode.ts";
-export type { Json } from "./json/json.ts";
+export { inText, type Json } from "./json/json.ts";
 export { parseJsonObject } from "./json/parse-json-object.ts";
 export { acceptedFirst } from "./judging/accepted-first.ts";
 export { expect } from "./judging/expect.ts";
@@ -88,6 +88,7 @@ export {
 } from "./judging/require.ts";
 export { requireThat } from "./judging/require-that.ts";
 export { unthrottled } from "./judging/throttling.ts";
+export { encodedComponent } from "./net/uri-component.ts";
 export { actorOf } from "./procedures/actor.ts";
 export { calledWebhook } from "./procedures/called-webhook.ts";
 export { updateOf } from "./procedures/changed-row.ts";

@@ -23,6 +23,10 @@ const render: Record<ReportFormat, (report: ReportDocument) => Iterable<string>>
   badge: (report) => [renderBadge(report)],
 };
 
+/** Evidence is its owner's, until he shares it. */
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
 /**
  * Validates the report, then writes the formats asked for into `directory`, which is made if it is not there.
  * `report.json` goes first, so that the source survives should a rendering fail.
@@ -35,7 +39,7 @@ export async function writeReport(
   formats: readonly ReportFormat[],
 ): Promise<string[]> {
   const valid = sealed(validateReport(report));
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
   const ordered = allFormats.filter((format) => formats.includes(format));
   const written: string[] = [];
   for (const format of ordered) {
@@ -55,7 +59,10 @@ function sealed(report: ReportDocument): ReportDocument {
 async function writeWhole(path: string, pieces: Iterable<string>): Promise<void> {
   const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;
   try {
-    await pipeline(Readable.from(pieces), createWriteStream(unfinished, { encoding: "utf8", flags: "wx" }));
+    await pipeline(
+      Readable.from(pieces),
+      createWriteStream(unfinished, { encoding: "utf8", flags: "wx", mode: PRIVATE_FILE }),
+    );
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

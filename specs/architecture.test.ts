@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The rooms of the harness, the lowest first: a file imports from its own room and from those above its line in this list. */
 const rooms = [
   "version.ts",
+  "limits.ts",
   "errors",
   "json",
   "net",

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
 /** The program. */
 import { main } from "./main.ts";
+import { tellOwnDeath } from "./own-death.ts";
 
-process.exitCode = await main(process.argv);
+tellOwnDeath();
+const exitCode = await main(process.argv);
+process.exitCode ??= exitCode;

@@ -5,25 +5,28 @@ import type { ReportFormat } from "#reports/report-formats";
 import { writeReport } from "#reports/write-report";
 import { withProofs } from "../assembly/with-proofs.ts";
 import { definedChecks } from "../engine/definitions.ts";
-import { leaksInOutput } from "../evidence/leak-scan.ts";
+import { leaksInOutput, outputOf } from "../evidence/leak-scan.ts";
 import { conductRun, type RunOptions } from "../run/conduct-run.ts";
 import { loadIdentity } from "../run/start-identity.ts";
 import { createProgress } from "./progress.ts";
+import { publish } from "./publish.ts";
 
 export interface Job extends Omit<RunOptions, "definitions" | "onProgress"> {
   readonly formats: readonly ReportFormat[];
   /** A line for every check. */
   readonly verbose: boolean;
+  /** Every user of this machine may read what was written. */
+  readonly isPublic: boolean;
   /** Told when everything has started, and checks begin. */
   readonly onJudging: () => void;
 }
 
 /** @returns the exit code (contract, section 4). @throws HarnessError (exit code 2 or 3) before anything was judged */
-export async function judgeTarget({ formats, verbose, onJudging, ...job }: Job): Promise<number> {
+export async function judgeTarget({ formats, verbose, isPublic, onJudging, ...job }: Job): Promise<number> {
   const { configuration, reportDir } = job;
   await Promise.all([import("../../specs/index.ts"), loadIdentity(configuration)]);
   const progress = createProgress(process.stderr, { verbose });
-  const { report, secrets } = await conductRun({
+  const { report, secrets, failure } = await conductRun({
     ...job,
     definitions: definedChecks(),
     onProgress: (event) => {
@@ -33,10 +36,16 @@ export async function judgeTarget({ formats, verbose, onJudging, ...job }: Job):
   });
   progress.end();
   const { knownFaults } = await import("#fixtures/known-faults");
-  const files = await writeReport(withProofs(report, knownFaults), reportDir, formats);
+  const files = await writeReport(withProofs(report, knownFaults), reportDir, formats).catch(
+    (error: unknown) => {
+      throw failure ?? error;
+    },
+  );
   const leaks = await leaksInOutput(reportDir, files, secrets);
+  if (isPublic) publish(outputOf(reportDir, files));
   process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
   process.stdout.write(`seed ${configuration.options.seed}; report in ${reportDir}\n`);
+  if (failure !== undefined) throw failure;
   if (leaks.length === 0) return report.exitCode;
   process.stderr.write(
     `countersign broke: its own output holds secrets:\n${leaks.map((leak) => `  ${leak}`).join("\n")}\n`,

@@ -1,14 +1,20 @@
 /** `countersign run`: the main job. What takes long to load is loaded when it is known that there is something to judge. */
+import { join } from "node:path";
 import { Command, Option } from "commander";
 import { allFormats, type ReportFormat } from "#reports/report-formats";
 import { readConfiguration } from "../configuration/read-configuration.ts";
 import { settingsError } from "../errors/harness-error.ts";
+import { ENDING_MS } from "../limits.ts";
 import { selection, shardOf } from "../run/select-checks.ts";
 import { launchTarget } from "../run/start-target.ts";
+import { startWatchdog } from "../run/watchdog.ts";
 import type { Waiver } from "../waivers/waivers.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { reportDirectory } from "./report-directory.ts";
 import { collectList, wholeNumber, withSettings } from "./settings-options.ts";
+
+/** In which others may read what is opened to them. */
+const PUBLIC_FOLDER = 0o755;
 
 interface RunFlags {
   envFile: string[];
@@ -21,6 +27,7 @@ interface RunFlags {
   waivers?: string;
   shard?: string;
   verbose?: true;
+  public?: true;
   referenceArgs?: string[];
 }
 
@@ -35,6 +42,7 @@ export const runCommand = (finish: (exitCode: number) => void) =>
     .option("--waivers <file>", "waivers.yaml: violations that are excused for a while")
     .option("--read-only", "send nothing that writes")
     .option("--verbose", "a line for every check")
+    .option("--public", "let every user of this machine read the report and the logs")
     .addOption(new Option("--reference-args <args...>", "handed to the reference service").hideHelp())
     .action(async (flags: RunFlags) => finish(await run(flags)));
 
@@ -49,9 +57,14 @@ async function run(flags: RunFlags): Promise<number> {
     selected: selection(only),
     formats: checkedFormats(flags.format),
     waivers: await waiversOf(options.waiversFile),
-    reportDir: reportDirectory(options.reportDir),
+    reportDir: reportDirectory(options.reportDir, flags.public ? PUBLIC_FOLDER : undefined),
     verbose: flags.verbose ?? false,
+    isPublic: flags.public ?? false,
   };
+  const watchdog = startWatchdog({
+    deadlineMs: configuration.times.runMs + ENDING_MS,
+    advice: `What was recorded until then: countersign report ${join(job.reportDir, "journal.jsonl")}`,
+  });
   let isJudging = false;
   const signal = interruptSignal(() => isJudging);
   // It loads in its own process, while the specs load in this one.
@@ -64,6 +77,7 @@ async function run(flags: RunFlags): Promise<number> {
     return await judgeTarget({ ...job, launched, signal, onJudging });
   } finally {
     await launched?.stop();
+    watchdog.stop();
   }
 }
 

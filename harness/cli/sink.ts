@@ -10,7 +10,7 @@ import { ofForm, wholeNumber } from "./settings-options.ts";
 import { certificateOf } from "./sink-certificate.ts";
 
 interface SinkFlags {
-  listen: SocketAddress;
+  listen?: SocketAddress;
   plainPort: number;
   url?: string;
   dir: string;
@@ -25,7 +25,7 @@ export const sinkCommand = (finish: (exitCode: number) => void) =>
     .addOption(
       new Option("--listen <host:port>", "address to bind")
         .argParser(ofForm(socketAddress))
-        .default({ host: "0.0.0.0", port: 8443 }, "0.0.0.0:8443"),
+        .default(undefined, "0.0.0.0:8443; with --behind-proxy 127.0.0.1:8443"),
     )
     .option("--plain-port <n>", "port of the listener to which nothing may ever be sent", wholeNumber, 0)
     .option(
@@ -55,8 +55,9 @@ async function serve(flags: SinkFlags): Promise<void> {
   const directory = resolve(flags.dir);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const { token, from } = tokenOf(flags, directory);
-  const { certificate, caFile } = await certificateOf(flags, directory);
-  const { listen, plainPort, url: publicUrl } = flags;
+  const { certificate, caFile } = await certificateOf({ ...flags, listen: listenOf(flags) }, directory);
+  const { plainPort, url: publicUrl } = flags;
+  const listen = listenOf(flags);
   const options = { listen, plainPort, publicUrl, certificate, token, directory };
   const relay = await startRelay(options).catch((cause: Error) => {
     throw unreachable("sink", "sink-not-started", {
@@ -72,6 +73,10 @@ async function serve(flags: SinkFlags): Promise<void> {
   });
   await relay.close();
 }
+
+/** What a proxy passes on in clear is for nobody else to send. */
+const listenOf = ({ listen, behindProxy }: SinkFlags): SocketAddress =>
+  listen ?? { host: behindProxy ? "127.0.0.1" : "0.0.0.0", port: 8443 };
 
 /** @throws HarnessError (exit code 2) */
 function refuseContradictions({ url, behindProxy, cert, key }: SinkFlags): void {

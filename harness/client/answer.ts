@@ -1,6 +1,7 @@
 /** One answer of the service: exact bytes first, parsed on demand. */
 import type { KeyObject } from "node:crypto";
 import type { RecordedHeaders, SignatureFinding } from "#reports/document";
+import { parseStrictJson } from "../json/parse-json-object.ts";
 import { isGatewayFailure } from "./gateway-failure.ts";
 
 /** An earlier sending of the same request, recorded as an exchange of its own. */
@@ -100,11 +101,7 @@ export class Answer {
 
   /** The body as JSON in strict UTF-8 (RFC 8259); undefined when it is not. */
   get json(): unknown {
-    try {
-      return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(this.body));
-    } catch {
-      return undefined;
-    }
+    return parseStrictJson(this.body, { ignoreBOM: true });
   }
 
   /** The beginning of the body, for messages. */

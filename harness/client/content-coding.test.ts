@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { MAX_BODY_BYTES } from "./caps.ts";
+import { MAX_BODY_BYTES } from "../limits.ts";
 import { removeContentCoding } from "./content-coding.ts";
 
 const text = Buffer.from('{"language":"en"}');

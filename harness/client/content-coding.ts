@@ -1,6 +1,6 @@
 /** Removing a content coding (RFC 9110, 8.4), with a cap. */
 import zlib from "node:zlib";
-import { MAX_BODY_BYTES } from "./caps.ts";
+import { MAX_BODY_BYTES } from "../limits.ts";
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: (bytes) => zlib.gunzipSync(bytes, { maxOutputLength: MAX_BODY_BYTES }),

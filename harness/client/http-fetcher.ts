@@ -5,9 +5,9 @@
 import type { LookupFunction } from "node:net";
 import { Agent, buildConnector, type Dispatcher, interceptors, request } from "undici";
 import type { Exchange } from "#reports/document";
+import { MAX_HEADER_BYTES } from "../limits.ts";
 import { type AddressLimits, createAddressGuard } from "../net/address-guard.ts";
 import { VERSION } from "../version.ts";
-import { MAX_HEADER_BYTES } from "./caps.ts";
 import { collectBytes } from "./collected-bytes.ts";
 import { lateAfter, noResponse } from "./no-response.ts";
 

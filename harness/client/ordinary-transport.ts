@@ -1,7 +1,7 @@
 /** Ordinary requests: exact bytes both ways, no redirect followed, nothing repeated, no header that was not asked for. */
 import http from "node:http";
 import https from "node:https";
-import { MAX_HEADER_BYTES } from "./caps.ts";
+import { MAX_HEADER_BYTES } from "../limits.ts";
 import { noResponse } from "./no-response.ts";
 import { headerOf, type OutgoingRequest } from "./outgoing-request.ts";
 import { requestTarget } from "./request-target.ts";

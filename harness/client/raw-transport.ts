@@ -2,7 +2,7 @@
 import http from "node:http";
 import net from "node:net";
 import tls from "node:tls";
-import { MAX_HEADER_BYTES } from "./caps.ts";
+import { MAX_HEADER_BYTES } from "../limits.ts";
 import { lateAfter, noResponse } from "./no-response.ts";
 import type { OutgoingRequest } from "./outgoing-request.ts";
 import { rawRequest } from "./raw-request.ts";

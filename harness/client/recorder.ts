@@ -27,6 +27,8 @@ export interface SeenExchange extends Answered {
   readonly n: number;
   readonly signature: SignatureFinding | undefined;
   readonly requirements: readonly string[];
+  /** Its body, or its headers, are not there as a whole. Whether the whole body was JSON in strict UTF-8; undefined: not known. */
+  readonly cut?: { readonly isJson: boolean | undefined };
 }
 
 /** Looks at a response's signature, with all that is known when it arrives. */

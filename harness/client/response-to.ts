@@ -2,7 +2,7 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { RecordedHeaders } from "#reports/document";
-import { MAX_BODY_BYTES } from "./caps.ts";
+import { MAX_BODY_BYTES } from "../limits.ts";
 import { collectBytes } from "./collected-bytes.ts";
 import { lateAfter, NoResponse, noResponse } from "./no-response.ts";
 import type { WireResponse } from "./wire-response.ts";

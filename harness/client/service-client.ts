@@ -1,5 +1,7 @@
 /** The service as its clients see it: one method a route, with whatever credential is given. */
+
 import { type RouteName, routes } from "#catalogue";
+import { encodedComponent } from "../net/uri-component.ts";
 import type { Answer } from "./answer.ts";
 import { RUN_HEADER } from "./correlation.ts";
 import type { Dispatch } from "./dispatch.ts";
@@ -63,8 +65,8 @@ export function createServiceClient(
   const call = (name: RouteName, { webhookId = "", entityId = "", body, departure }: RouteCall = {}) => {
     const { method, path } = routes[name];
     const filled = path
-      .replace("{webhookId}", encodeURIComponent(webhookId))
-      .replace("{entityId}", encodeURIComponent(entityId));
+      .replace("{webhookId}", encodedComponent(webhookId))
+      .replace("{entityId}", encodedComponent(entityId));
     return send(`${method} ${path}`, method, filled, body, departure);
   };
   return {

@@ -1,4 +1,5 @@
 /** Addresses. */
+import { isLoopback } from "../net/loopback.ts";
 import { type Form, refuse } from "./form.ts";
 import { MAX_PORT, numberIn } from "./number-forms.ts";
 
@@ -28,6 +29,15 @@ export const baseAddress: Form<string> = {
 export const secureBaseAddress: Form<string> = {
   wanted: "an absolute https address",
   read: (given) => baseIn(given, /^https:$/),
+};
+
+/** Tokens go to it. */
+export const relayAddress: Form<string> = {
+  wanted: "an absolute https address; http only on this machine",
+  read: (given) => {
+    const base = baseAddress.read(given);
+    return base.startsWith("https:") || isLoopback(base) ? base : refuse("the token would go there in clear");
+  },
 };
 
 export const socketAddress: Form<SocketAddress> = {

@@ -1,6 +1,6 @@
 /** Every setting, once, by what it is about. The names are the contract's (section 5). */
 import { entityKinds, needs } from "#catalogue";
-import { address, baseAddress, secureBaseAddress, socketAddress } from "./address-forms.ts";
+import { address, baseAddress, relayAddress, secureBaseAddress, socketAddress } from "./address-forms.ts";
 import { certificates, file, folder, privateKey } from "./file-forms.ts";
 import type { Form } from "./form.ts";
 import { type Key, key, keyWithDefault, secretKey } from "./key.ts";
@@ -95,7 +95,7 @@ const sink = {
   ),
   SINK_KEY_FILE: key(privateKey, "private key of that certificate (PEM)"),
   SINK_RELAY_URL: key(
-    baseAddress,
+    relayAddress,
     "a `countersign sink` on a host that the target reaches, instead of a sink of the run",
   ),
   SINK_RELAY_TOKEN: secretKey(text, "its Bearer token"),
@@ -131,6 +131,11 @@ const times = {
     milliseconds,
     "how long a link may take to count, and notifications to end after an entity is removed",
     "60000",
+  ),
+  RUN_MS: keyWithDefault(
+    milliseconds,
+    "how long the whole run may take; what is not judged by then is untestable",
+    "1800000",
   ),
 };
 

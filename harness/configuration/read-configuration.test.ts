@@ -14,7 +14,7 @@ describe("a configuration", () => {
       identity: { kind: "embedded" },
       sink: { kind: "local", listen: { host: "127.0.0.1", port: 0 } },
       changeHook: { kind: "of the target" },
-      times: { requestMs: 10_000, eventMs: 15_000, quietMs: undefined, settleMs: 60_000 },
+      times: { requestMs: 10_000, eventMs: 15_000, quietMs: undefined, settleMs: 60_000, runMs: 1_800_000 },
       options: { strict: false, readOnly: false, reportDir: "reports/out", waiversFile: undefined },
       subscribeHosts: [],
       outOfReach: [],

@@ -11,6 +11,8 @@ export interface Times {
   readonly quietMs: number | undefined;
   /** How long a link may take to count, and notifications to end after an entity is removed. */
   readonly settleMs: number;
+  /** How long the whole run may take. */
+  readonly runMs: number;
   /** Those that the operator chose for this deployment; the others are usual ones. */
   readonly configured: ReadonlySet<TimeName>;
 }
@@ -23,6 +25,7 @@ export const timeKeys = {
   eventMs: "EVENT_MS",
   quietMs: "QUIET_MS",
   settleMs: "SETTLE_MS",
+  runMs: "RUN_MS",
 } as const;
 
 export function timesIn({ values, texts }: Given): Times {
@@ -32,6 +35,7 @@ export function timesIn({ values, texts }: Given): Times {
     eventMs: values.EVENT_MS,
     quietMs: values.QUIET_MS,
     settleMs: values.SETTLE_MS,
+    runMs: values.RUN_MS,
     configured: new Set(names.filter((name) => texts[timeKeys[name]] !== undefined)),
   };
 }

@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { GenericContainer, ImageName, type WaitStrategy } from "testcontainers";
 import { type Side, unreachable } from "../errors/harness-error.ts";
+import { PRIVATE_FILE } from "../limits.ts";
 import { type ContainerEngine, countContainer } from "./container-engine.ts";
 import { remainsOf } from "./failed-start.ts";
 import { hostEntry } from "./host-name.ts";
@@ -45,7 +46,9 @@ export async function startContainer(
   const { image, side, logFile } = options;
   await fetchImage(engine, options);
   const labels = ownershipLabels();
-  const output = createLastLines(logFile === undefined ? undefined : createWriteStream(logFile));
+  const output = createLastLines(
+    logFile === undefined ? undefined : createWriteStream(logFile, { mode: PRIVATE_FILE }),
+  );
   let stream: Readable | undefined;
   const container = describe(options)
     .withLabels(labels)

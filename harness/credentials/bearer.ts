@@ -1,5 +1,7 @@
 /** An access token, in the one place the interface gives it and in the many it does not (section OAuth 2.0 and OpenID Connect). */
+
 import { addQuery, type Credential, setHeader } from "../client/outgoing-request.ts";
+import { encodedComponent } from "../net/uri-component.ts";
 
 /** `Authorization: Bearer <token>`. */
 export function bearer(token: string, description = "a Bearer token"): Credential {
@@ -20,7 +22,7 @@ export function header(name: string, value: string, description: string): Creden
 export function inQuery(name: string, value: string, description: string): Credential {
   return {
     description,
-    apply: (request) => addQuery(request, `${name}=${encodeURIComponent(value)}`),
+    apply: (request) => addQuery(request, `${name}=${encodedComponent(value)}`),
   };
 }
 

@@ -9,7 +9,10 @@ import { NotApplicable, Untestable } from "../check/untestable.ts";
 import { HarnessError } from "../errors/harness-error.ts";
 import type { World } from "../facts/world.ts";
 import { AssertionError } from "../judging/expect.ts";
+import { UNDOING_MS } from "../limits.ts";
+import { atMost } from "../timing/at-most.ts";
 import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
+import { inTime, type TimeLimits } from "./in-time.ts";
 import type { Attempt } from "./outcome-of-attempts.ts";
 
 /** What the operator allows. */
@@ -25,7 +28,7 @@ const OWN_FAULT = 4;
 
 type Judgement = Pick<CheckRecord, "outcome"> & Partial<CheckRecord>;
 
-export interface CheckSurroundings extends Reach {
+export interface CheckSurroundings extends Reach, TimeLimits {
   readonly slots: Slots;
   readonly locks: Locks;
   readonly rank?: number;
@@ -51,7 +54,7 @@ export async function runCheck(
     await seat.take();
     const started = performance.now();
     try {
-      const judgement = await within(context, () => judge(definition, world, context, limits));
+      const judgement = await within(context, () => judgedInTime(definition, world, context, limits));
       const durationMs = performance.now() - started;
       return (
         judgement && {
@@ -60,11 +63,25 @@ export async function runCheck(
         }
       );
     } finally {
-      await undoAll(context);
+      await atMost(undoAll(context), UNDOING_MS, limits.overdue);
       seat.end();
     }
   };
   return locks.holding(definition.options.holds ?? [], judged, WHOLE_CHECK);
+}
+
+/** What has no time for another look stays as it was first seen. */
+async function judgedInTime(
+  definition: Definition,
+  world: World,
+  context: CheckContext,
+  limits: Reach & Pick<CheckSurroundings, "signal"> & TimeLimits,
+): Promise<Judgement | undefined> {
+  try {
+    return await inTime(() => judge(definition, world, context, limits), limits);
+  } catch (thrown) {
+    return context.round > 0 ? undefined : judgementOf(thrown, context);
+  }
 }
 
 async function judge(

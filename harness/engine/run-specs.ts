@@ -5,15 +5,18 @@ import type { CheckRecord } from "#reports/verdict/check-record";
 import { countdown } from "../check/countdown.ts";
 import { createLocks, createSlots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
+import { CHECK_MS } from "../limits.ts";
 import { calibrate } from "../procedures/calibrate.ts";
 import { deliveriesAtRest } from "../procedures/deliveries-at-rest.ts";
+import { atMost } from "../timing/at-most.ts";
 import { describedTimes } from "../timing/described-times.ts";
 import type { Definition } from "./definitions.ts";
+import type { TimeLimits } from "./in-time.ts";
 import { type Case, lookAgain } from "./look-again.ts";
 import { runCheck } from "./run-check.ts";
 import { runTests } from "./spec-runner.ts";
 
-export interface SpecRunOptions {
+export interface SpecRunOptions extends TimeLimits {
   /**
    * How many checks work at the same time (those that only wait do not count).
    * @param roundTripMs the shortest time of a request and its answer
@@ -44,12 +47,10 @@ export async function runSpecs(
   const needed = definitions.map(({ requirements }) =>
     requirements.flatMap((id) => catalogue[id].needs ?? []),
   );
+  const orOverdue = <T>(work: Promise<T>) => atMost(work, CHECK_MS, options.overdue);
   // First, so that the key is known by which what comes back is verified.
-  const isService = await world.requireService().then(
-    () => true,
-    () => false,
-  );
-  if (isService && !options.readOnly) await calibrate(world, locks, needed);
+  const isService = await orOverdue(world.requireService().then(() => true)).catch(() => false);
+  if (isService && !options.readOnly) await orOverdue(calibrate(world, locks, needed));
   const slots = createSlots(options.concurrency(world.times.shortestMs("round trip")));
   const ofHolders = createSlots(Number.POSITIVE_INFINITY);
   const attempt = (definition: Definition, round: number) =>
@@ -89,7 +90,7 @@ export async function runSpecs(
           onRound: async (round, checks) => {
             options.onLookAgain(round, checks);
             world.times.forgetAbsences();
-            await deliveriesAtRest(world);
+            await orOverdue(deliveriesAtRest(world));
           },
           onDecided,
           until: performance.now() + LOOKING_AGAIN_MS,

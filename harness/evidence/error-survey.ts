@@ -3,7 +3,10 @@
 import type { SeenExchange } from "../client/recorder.ts";
 import type { Json } from "../json/json.ts";
 import { isObject } from "../json/json.ts";
+import { parseJson, parseJsonText } from "../json/parse-json-object.ts";
+import { decodedComponent } from "../net/uri-component.ts";
 import { readToken } from "../signing/json-web-token.ts";
+import { FILE_PATH, internalsShown } from "./internals-shown.ts";
 import { everySpelling, holdsAddress, inHeaders, tellingHeaders } from "./telling-headers.ts";
 
 const MIN_ERROR_STATUS = 400;
@@ -53,7 +56,7 @@ export function disclosures(
 /** The body as it stands, and once more with the escapes of JSON resolved. */
 function shown(body: Buffer): string {
   const text = body.toString("utf8");
-  return `${text}\n${JSON.stringify(parsed(text)) ?? ""}`;
+  return `${text}\n${JSON.stringify(parseJsonText(text)) ?? ""}`;
 }
 
 /** All that the client itself sent, a token's claims in plain. */
@@ -62,23 +65,9 @@ function sentText({ request, target }: SeenExchange): string {
   const claims = headers.map((value) =>
     JSON.stringify(readToken(value.replace(/^\S+ +/, ""))?.payload ?? ""),
   );
-  return [decoded(target), ...headers, ...claims, request.body?.toString("utf8") ?? ""].join("\n");
-}
-
-function decoded(target: string): string {
-  try {
-    return `${target} ${decodeURIComponent(target)}`;
-  } catch {
-    return target;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return [target, decodedComponent(target), ...headers, ...claims, request.body?.toString("utf8") ?? ""].join(
+    "\n",
+  );
 }
 
 /** For each status what its bodies look like: the members of the object, or the kind of text. */
@@ -93,7 +82,7 @@ export function errorShapes(exchanges: readonly SeenExchange[]): string[] {
 
 function shapeOf(body: Buffer): string {
   if (body.length === 0) return "an empty body";
-  const value = parsed(body.toString("utf8"));
+  const value = parseJson(body);
   if (isObject(value)) return `an object with ${Object.keys(value).join(", ") || "no members"}`;
   return value === undefined ? "no JSON" : `JSON, ${Array.isArray(value) ? "a list" : typeof value}`;
 }
@@ -108,35 +97,17 @@ export function challenges(exchanges: readonly SeenExchange[]): string {
   return `${values.length} of ${refusals.length} responses with 401${kinds && ` (${kinds})`}`;
 }
 
-const FILE_PATH = "a file path";
-
-const internals: readonly [what: string, pattern: RegExp][] = [
-  ["a stack trace", /\bat [\w.$<>]+ ?\([^)]*:\d+|Traceback \(most recent call last\)|^\s+at \S+:\d+:\d+/m],
-  [FILE_PATH, /(?:\/(?:home|usr|var|app|opt|srv)\/[\w.-]+\/|[A-Z]:\\\\?\w+)[\w./-]*\.\w+/],
-  ["SQL", /\b(?:SELECT .+ FROM|INSERT INTO|UPDATE \w+ SET|SQLSTATE)\b|\bsyntax error at or near\b/],
-  // In lower case it is told from prose by what follows.
-  [
-    "SQL",
-    /\b(?:select .+ from \S+ (?:\w+ )?(?:where|join|order by|limit)|insert into \S+ ?\(|update \w+ set \w+ ?=)/,
-  ],
-  ["key material", /-----BEGIN [A-Z ]*(?:KEY|CERTIFICATE)-----/],
-];
-
 /** Errors that show, in the body or a header, how the service is built, in words. */
 export function revealedInternals(exchanges: readonly SeenExchange[]): string[] {
   return errors(exchanges).flatMap((exchange) => {
-    const found = [...internalsIn(exchange.body.toString("utf8")), ...internalsInHeaders(exchange)];
+    const found = [...internalsShown(exchange.body.toString("utf8")), ...internalsInHeaders(exchange)];
     return found.length > 0 ? [`${inWords(exchange)}: ${found.join(", ")}`] : [];
   });
 }
 
-function internalsIn(text: string, leftOut?: string): string[] {
-  return internals.filter(([what, pattern]) => what !== leftOut && pattern.test(text)).map(([what]) => what);
-}
-
 function internalsInHeaders({ response }: SeenExchange): string[] {
   return tellingHeaders(response).flatMap((header) =>
-    internalsIn(header[1], holdsAddress(header) ? FILE_PATH : undefined).map(
+    internalsShown(header[1], holdsAddress(header) ? FILE_PATH : undefined).map(
       (what) => `${what} in the header ${header[0]}`,
     ),
   );

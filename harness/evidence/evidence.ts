@@ -8,11 +8,11 @@ import type { Delivery } from "../sink/delivery.ts";
 import { kindOf } from "../sink/notification.ts";
 import { createdObject, createdRow } from "./created-objects.ts";
 import type { Journal } from "./journal.ts";
-import { recordBody } from "./recorded-body.ts";
 import { createRecorder } from "./recorder.ts";
-import { redactHeaders } from "./redact-headers.ts";
+import { createRecording, type Recording } from "./recording.ts";
 import { secretsOfDelivery, secretsOfExchange } from "./secret-discovery.ts";
 import type { SecretRegistry } from "./secrets.ts";
+import { shortened } from "./shortened.ts";
 import { createSignatureWatch } from "./signature-watch.ts";
 
 export interface Evidence {
@@ -38,18 +38,23 @@ export interface EvidenceOptions {
   readonly secrets: SecretRegistry;
 }
 
+interface Keeping extends EvidenceOptions {
+  readonly record: Recording;
+}
+
 export function createEvidence(options: EvidenceOptions): Evidence {
-  const { journal, secrets, startedAt } = options;
+  const { journal, secrets } = options;
+  const keeping: Keeping = { ...options, record: createRecording(secrets) };
   const watch = createSignatureWatch((pem) => journal.write({ type: "public-key", pem }));
   const profiled = new Map<string, string>();
   const ledger = new Set<string>();
   const leftover = (object: Leftover | undefined) => {
     if (object === undefined || ledger.has(`${object.kind} ${object.id}`)) return;
     ledger.add(`${object.kind} ${object.id}`);
-    journal.write({ type: "leftover", leftover: object });
+    journal.write({ type: "leftover", leftover: { ...object, id: shortened(object.id) } });
   };
   const recorder = createRecorder({
-    ...options,
+    ...keeping,
     examine: watch.examine,
     examineAnew: watch.examineAnew,
     onAnotherKey: watch.onAnotherKey,
@@ -68,32 +73,32 @@ export function createEvidence(options: EvidenceOptions): Evidence {
     },
     event: (delivery) => {
       secretsOfDelivery(delivery, secrets);
-      journal.write({ type: "event", event: eventOf(delivery, startedAt, secrets) });
+      journal.write({ type: "event", event: eventOf(delivery, keeping) });
     },
     subscribed: (visit) => {
       if (visit.response) watch.remember(Buffer.from(visit.response.body));
-      recordVisit(visit, options, recorder);
+      recordVisit(visit, keeping, recorder);
     },
     leftover,
     created: (kind) => [...ledger].filter((entry) => entry.startsWith(`${kind} `)).length,
     profile: (name, value) => {
       if (profiled.get(name) === value) return;
       profiled.set(name, value);
-      journal.write({ type: "profile", name, value });
+      journal.write({ type: "profile", name: shortened(name), value: shortened(value) });
     },
   };
 }
 
-function eventOf(delivery: Delivery, startedAt: number, secrets: SecretRegistry) {
+function eventOf(delivery: Delivery, { startedAt, secrets, record }: Keeping) {
   return {
     n: delivery.n,
     at: delivery.at - startedAt,
     inbox: delivery.inbox,
     tls: delivery.tls,
     method: delivery.method,
-    target: secrets.redact(delivery.target),
-    headers: redactHeaders(delivery.rawHeaders, secrets),
-    body: recordBody(delivery.body, secrets.redact),
+    target: shortened(secrets.redact(delivery.target)),
+    headers: record.headers(delivery.rawHeaders),
+    body: record.body(delivery.body),
     answered: delivery.answered,
     kind: kindOf(delivery),
   };
@@ -102,12 +107,12 @@ function eventOf(delivery: Delivery, startedAt: number, secrets: SecretRegistry)
 /** A SubscribeURL belongs to the notification service, not to the API: the visit is evidence, its response is not examined. */
 function recordVisit(
   { request, response, failure, sentAt }: SubscribeVisit,
-  { journal, secrets, startedAt }: EvidenceOptions,
+  { journal, secrets, startedAt, record }: Keeping,
   recorder: Recorder,
 ): void {
   const n = recorder.number();
   currentCheck()?.exchanges.push(n);
-  const body = response && recordBody(Buffer.from(response.body), secrets.redact);
+  const body = response && record.body(Buffer.from(response.body));
   journal.write({
     type: "exchange",
     exchange: {
@@ -115,9 +120,15 @@ function recordVisit(
       at: sentAt - startedAt,
       route: "SubscribeURL",
       credential: "no credential",
-      request: { ...request, url: secrets.redact(request.url) },
+      request: { ...request, url: shortened(secrets.redact(request.url)) },
       ...(response && body
-        ? { response: { status: response.status, headers: Object.entries(response.headers), body } }
+        ? {
+            response: {
+              status: response.status,
+              headers: record.headers(Object.entries(response.headers)),
+              body,
+            },
+          }
         : {}),
       ...(failure === undefined ? {} : { failure }),
       timings: { totalMs: Date.now() - sentAt },

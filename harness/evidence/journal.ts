@@ -1,8 +1,9 @@
 /** The journal: one JSON line a fact, written as the run goes, so that a killed run can still be read. */
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, fchmodSync, fstatSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type { ChangeRecord, Exchange, Leftover, RunInfo, SinkEvent, TargetInfo } from "#reports/document";
 import type { CheckRecord } from "#reports/verdict/check-record";
+import { PRIVATE_FILE } from "../limits.ts";
 import type { Waiver } from "../waivers/waivers.ts";
 
 export type JournalLine =
@@ -27,6 +28,8 @@ export type JournalLine =
 
 export interface Journal {
   readonly file: string;
+  /** Aborted when a line could not be written, with the reason: what is there by then is whole, and nothing is added. */
+  readonly failed: AbortSignal;
   write(line: JournalLine): void;
   close(): void;
 }
@@ -37,21 +40,39 @@ export interface Journal {
  */
 export function openJournal(file: string, redact: (text: string) => string): Journal {
   mkdirSync(dirname(file), { recursive: true });
-  const descriptor = openSync(file, "w");
+  const descriptor = openPrivately(file);
+  const failure = new AbortController();
   let isClosed = false;
   return {
     file,
+    failed: failure.signal,
     write: (line) => {
       // What ends after the run is no part of it; the number of the descriptor may be another file's by then.
-      if (isClosed) return;
+      if (isClosed || failure.signal.aborted) return;
       const text = cleanAsWhole(line, redact) ?? cleanByParts(line, redact);
-      writeSync(descriptor, `${text}\n`);
+      try {
+        writeWhole(descriptor, Buffer.from(`${text}\n`));
+      } catch (error) {
+        failure.abort(error);
+      }
     },
     close: () => {
       if (!isClosed) closeSync(descriptor);
       isClosed = true;
     },
   };
+}
+
+/** For its owner alone, also where the file was there before. */
+function openPrivately(file: string): number {
+  const descriptor = openSync(file, "w", PRIVATE_FILE);
+  if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, PRIVATE_FILE);
+  return descriptor;
+}
+
+/** The system may take a part only, and say so when it is asked to take the rest. */
+function writeWhole(descriptor: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
 }
 
 /** Exchanges and events come with each part redacted by itself: of these one look at the whole finds what is left. */

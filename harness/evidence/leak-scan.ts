@@ -22,10 +22,19 @@ export async function leaksInOutput(
   files: readonly string[],
   secrets: SecretRegistry,
 ): Promise<string[]> {
-  const logs = LOGS.map((name) => join(reportDir, name)).filter((file) => existsSync(file));
-  for (const log of logs) await redactLog(log, secrets);
-  return leakedSecrets([...files, join(reportDir, "journal.jsonl"), ...logs], secrets);
+  for (const log of logsIn(reportDir)) await redactLog(log, secrets);
+  return leakedSecrets(outputOf(reportDir, files), secrets);
 }
+
+/** All that the run wrote. */
+export const outputOf = (reportDir: string, files: readonly string[]): string[] => [
+  ...files,
+  join(reportDir, "journal.jsonl"),
+  ...logsIn(reportDir),
+];
+
+const logsIn = (reportDir: string) =>
+  LOGS.map((name) => join(reportDir, name)).filter((file) => existsSync(file));
 
 /** One line for each kind of secret found in a file, with its first place. Empty is good. */
 export async function leakedSecrets(files: readonly string[], secrets: SecretRegistry): Promise<string[]> {

@@ -3,17 +3,23 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { RecordedBody } from "#reports/document";
-
-const CAP_BYTES = 64 * 1024;
+import { MAX_KEPT_BYTES } from "../limits.ts";
 
 /**
  * Records the bytes; `redact` is given the text and returns it without secrets.
  * @param decoded the bytes without their content coding: a secret in them is hidden in the bytes, not gone
  */
-export function recordBody(bytes: Buffer, redact: (text: string) => string, decoded = bytes): RecordedBody {
-  if (!decoded.equals(bytes) && hidesSecret(decoded, redact))
-    return { ...recordBody(decoded, redact), ...digestOf(bytes), decodedSha256: digestOf(decoded).sha256 };
-  const kept = bytes.length > CAP_BYTES ? bytes.subarray(0, CAP_BYTES) : bytes;
+export function recordBody(
+  bytes: Buffer,
+  redact: (text: string) => string,
+  decoded = bytes,
+  maxBytes = MAX_KEPT_BYTES,
+): RecordedBody {
+  if (!decoded.equals(bytes) && hidesSecret(decoded, redact)) {
+    const shown = recordBody(decoded, redact, decoded, maxBytes);
+    return { ...shown, ...digestOf(bytes), decodedSha256: digestOf(decoded).sha256 };
+  }
+  const kept = bytes.length > maxBytes ? bytes.subarray(0, maxBytes) : bytes;
   const isText = isUtf8(kept);
   const original = kept.toString(isText ? "utf8" : "base64");
   // Latin-1 shows secrets in bytes that are no UTF-8 text as well: every byte is one character.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answered } from "../client/recorder.ts";
-import { secretsOfExchange } from "./secret-discovery.ts";
+import { deliveryOf } from "../sink/testing/delivery-of.ts";
+import { secretsOfDelivery, secretsOfExchange } from "./secret-discovery.ts";
 import { createSecretRegistry } from "./secrets.ts";
 
 const ISSUED = "kTq83nVvZx01LmPqRs77YhWb2CdE5fGhJkLmNoPqRsTuVwXyZ123";
@@ -76,5 +77,67 @@ describe("credentials that were sent", () => {
       "not-a-token",
     );
     expect(redactedAfter("GET /user", {}, nearly, [["X-Correlation", nearly]])).toBe(nearly);
+  });
+});
+
+describe("what a SubscribeURL holds", () => {
+  const redactedBy = (subscribeUrl: string, text: string, answered?: object) => {
+    const secrets = createSecretRegistry([{ value: ISSUED, label: "an apikey value" }]);
+    secretsOfDelivery(deliveryOf({ SubscribeURL: subscribeUrl }), secrets);
+    if (answered) {
+      const body = Buffer.from(JSON.stringify(answered));
+      const facts = {
+        route: "POST /user/webhook",
+        request: { headers: [] },
+        body,
+        response: { headers: [] },
+      };
+      secretsOfExchange(facts as unknown as Answered, secrets);
+    }
+    return secrets.redact(text);
+  };
+  const token = "2336412f37fb687f5d51e6e2425c464d";
+
+  it.each([
+    token,
+    "kTqVnvZxmLmPqRsYhWb",
+    "abcdefghijklmnopqrstuvwxyzabcdef",
+    "AbC/dEf+gHi12345==",
+  ])("is a secret: %s", (value) => {
+    expect(redactedBy(`https://x.example/confirm?Token=${encodeURIComponent(value)}`, value)).toBe(
+      "(secret)",
+    );
+    expect(redactedBy(`https://x.example/confirm/${encodeURIComponent(value)}`, value)).toBe("(secret)");
+  });
+
+  it.each([
+    "application/json",
+    "ConfirmSubscription",
+    "https://127.0.0.1:4711/receiver/2336412f37fb687f",
+  ])("is none where it is ordinary, or our own: %s", (value) => {
+    const url = `https://x.example/confirm?a=${encodeURIComponent(value)}`;
+    expect(redactedBy(url, `is ${value}`)).toBe(`is ${value}`);
+  });
+
+  it("is none where it is the webhookId; a credential stays one, whatever repeats it", () => {
+    expect(redactedBy(`https://x.example/?id=${token}`, token, { webhookId: token })).toBe(token);
+    expect(redactedBy("https://x.example/", ISSUED, { webhookId: ISSUED })).toBe("(secret)");
+  });
+});
+
+describe("an answer with a new key that is hard to read", () => {
+  it.each([
+    ["a member twice", `{"apikey":"${KEY}","apikey":"x"}`],
+    ["too deep", `${"[".repeat(1000)}"${KEY}"${"]".repeat(1000)}`],
+  ])("keeps its apikey secret all the same: %s", (_, body) => {
+    const secrets = createSecretRegistry();
+    const facts = {
+      route: "POST /user/api-key",
+      request: { headers: [] },
+      body: Buffer.from(body),
+      response: { headers: [] },
+    };
+    secretsOfExchange(facts as unknown as Answered, secrets);
+    expect(secrets.redact(KEY)).toBe("(secret)");
   });
 });

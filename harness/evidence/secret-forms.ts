@@ -1,5 +1,7 @@
 /** The forms in which a secret value can stand in a text: as it is, encoded, or inside something larger that is encoded. */
 
+import { encodedComponent } from "../net/uri-component.ts";
+
 const ALIGNMENTS = [0, 1, 2];
 const BITS_OF_BYTE = 8;
 const BITS_OF_CHARACTER = 6;
@@ -8,7 +10,7 @@ const BITS_OF_CHARACTER = 6;
 export function formsOf(value: string): Set<string> {
   const bytes = Buffer.from(value, "utf8");
   const hex = bytes.toString("hex");
-  const inUrl = encodeURIComponent(value);
+  const inUrl = encodedComponent(value);
   const parts = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value) ? value.split(".").slice(1) : [];
   return new Set([
     value,

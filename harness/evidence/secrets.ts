@@ -11,6 +11,9 @@ const BLOCK = 4;
 const MAX_STEP = MIN_CHARACTERS - BLOCK + 1;
 const STEPS = 1 << 20;
 
+/** What may be one: whoever sends the event decides on it. */
+export const SUBSCRIBE_URL_TOKEN = "a SubscribeURL token";
+
 export interface SecretMatch {
   readonly start: number;
   readonly end: number;
@@ -20,7 +23,10 @@ export interface SecretMatch {
 export interface SecretRegistry {
   /** Registers a secret value with a word for what it is ("apikey of alice"). Too short values are ignored. */
   add(value: string, label: string): void;
-  /** A value that turned out to be no secret (a webhookId inside a SubscribeURL): forgotten, and never taken again. */
+  /**
+   * A value that turned out to be no secret (a webhookId inside a SubscribeURL): forgotten, and never taken again. One that we
+   * were given, sent or were handed as a credential stays a secret, whoever repeats it.
+   */
   exempt(value: string): void;
   /** Places in the text that hold a secret in any form: see secret-forms.ts. */
   find(text: string): SecretMatch[];
@@ -50,7 +56,9 @@ export function createSecretRegistry(
       steps[block] = Math.min(steps[block]!, MAX_STEP - 1 - at);
     }
     const prefix = form.slice(0, PREFIX_LENGTH);
-    byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), form]);
+    const alike = byPrefix.get(prefix);
+    if (alike) alike.push(form);
+    else byPrefix.set(prefix, [form]);
   };
 
   const forget = (form: string) => {
@@ -91,7 +99,8 @@ export function createSecretRegistry(
   return {
     add,
     exempt: (value) => {
-      if (exempted.has(value)) return;
+      const isGuess = find(value).every(({ label }) => label === SUBSCRIBE_URL_TOKEN);
+      if (exempted.has(value) || !isGuess) return;
       exempted.add(value);
       for (const form of formsOf(value)) forget(form);
     },

@@ -1,8 +1,9 @@
 /** Looks at the X-Signature of every response where it is recorded (rule D06). */
-import type { KeyObject } from "node:crypto";
+import { createHash, type KeyObject } from "node:crypto";
 import type { SignatureFinding } from "#reports/document";
 import type { Answered, SignatureExaminer } from "../client/recorder.ts";
-import { diagnoseSignature } from "../signing/diagnosis.ts";
+import { MAX_KEPT_BYTES, MAX_SERVICE_KEYS } from "../limits.ts";
+import { diagnoseSignature, type PreviousBody, previousBody } from "../signing/diagnosis.ts";
 import { readPublicKeyDocument } from "../signing/public-key-document.ts";
 import { examineResponseSignature } from "../signing/response-signature.ts";
 
@@ -21,10 +22,11 @@ export interface SignatureWatch {
 /** How many bodies of earlier responses a wrong signature is compared with. */
 const REMEMBERED_BODIES = 64;
 
-const MAX_KEPT_CHARACTERS = 4096;
+const MAX_SAME_BYTES = 1024;
 
-/** All that a signature that verifies stands on: the same refusal, signed alike, comes a thousand times. */
-function sameness({ request, response, body }: Answered): string {
+/** All that a signature that verifies stands on: the same refusal, signed alike, comes a thousand times. Undefined for one that is long. */
+function sameness({ request, response, body }: Answered): string | undefined {
+  if (response.rawBody.length + body.length > MAX_SAME_BYTES) return undefined;
   const values = response.headers.filter(([name]) => name.toLowerCase() === "x-signature");
   const bytes = [response.rawBody, body].map((part) => part.toString("latin1"));
   return JSON.stringify([request.method, response.status, values, bytes]);
@@ -32,26 +34,27 @@ function sameness({ request, response, body }: Answered): string {
 
 export function createSignatureWatch(onKey: (pem: string) => void): SignatureWatch {
   const keys: KeyObject[] = [];
-  const previousBodies: Buffer[] = [];
+  const previousBodies: PreviousBody[] = [];
   const documents = new Set<string>();
   const reactions: (() => void)[] = [];
   const learn = (answered: Answered) => {
     const { route, response, request } = answered;
     if (route !== "GET /system/public-key" || request.method !== "GET" || response.status >= 300) return;
-    const document = answered.body.toString("latin1");
+    const document = createHash("sha256").update(answered.body).digest("base64");
     if (documents.has(document)) return;
     documents.add(document);
     const contentType = response.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
     const found = readPublicKeyDocument(answered.body, contentType).keys;
     const others = found.filter((key) => !keys.some((known) => known.equals(key)));
-    for (const key of others) {
+    for (const key of others.slice(0, MAX_SERVICE_KEYS - keys.length)) {
       keys.push(key);
       onKey(key.export({ type: "spki", format: "pem" }) as string);
     }
     if (others.length > 0) for (const react of reactions) react();
   };
   const remember = (body: Buffer) => {
-    previousBodies.push(body);
+    if (body.length > MAX_KEPT_BYTES) return;
+    previousBodies.push(previousBody(body));
     if (previousBodies.length > REMEMBERED_BODIES) previousBodies.shift();
   };
   const examineAnew = ({ request, response, body }: Answered) =>
@@ -66,10 +69,10 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
   const verified = new Map<string, SignatureFinding>();
   const examineOnce = (answered: Answered) => {
     const same = sameness(answered);
-    const known = verified.get(same);
+    const known = same === undefined ? undefined : verified.get(same);
     if (known) return known;
     const finding = examineAnew(answered);
-    if (finding.verified && same.length <= MAX_KEPT_CHARACTERS) verified.set(same, finding);
+    if (finding.verified && same !== undefined) verified.set(same, finding);
     return finding;
   };
   const examine = (answered: Answered): SignatureFinding => {

@@ -1,5 +1,7 @@
 /** Response headers as a place where an error says more than it should. */
+
 import type { WireResponse } from "../client/wire-response.ts";
+import { decodedComponent } from "../net/uri-component.ts";
 
 type Header = readonly [name: string, value: string];
 
@@ -20,21 +22,13 @@ export const holdsAddress = ([name]: Header) => ADDRESSES.test(name);
 
 /** The values of the headers, as they stand and decoded. */
 export const everySpelling = (headers: readonly Header[]): string[] =>
-  headers.flatMap(([, value]) => [value, decoded(value)]);
+  headers.flatMap(([, value]) => [value, decodedComponent(value)]);
 
 /** Whether a header has this text as a word of its own, plain or percent-encoded. Bare numbers are found in too many. */
 export function inHeaders(headers: readonly Header[], text: string): boolean {
   if (/^\d+$/.test(text)) return false;
   const word = new RegExp(`(?<![\\p{L}\\d])${escaped(text)}(?![\\p{L}\\d])`, "u");
-  return headers.some(([, value]) => word.test(value) || word.test(decoded(value)));
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
+  return headers.some(([, value]) => word.test(value) || word.test(decodedComponent(value)));
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");

@@ -2,6 +2,7 @@
  * What is true of access in general at this service, found once. A check of a finer point asks here first, so that a
  * service with one coarse fault is not reported to break every finer rule as well.
  */
+
 import { randomBytes } from "node:crypto";
 import type { Cite, RouteName } from "#catalogue";
 import { undone } from "../check/current-check.ts";
@@ -15,6 +16,7 @@ import { foreignTokens } from "../forgeries/foreign-tokens.ts";
 import { forgedBearer } from "../forgeries/forged-token.ts";
 import { otherSchemes } from "../forgeries/other-schemes.ts";
 import { type WrongMode, wrongModes } from "../forgeries/wrong-mode.ts";
+import { inText } from "../json/json.ts";
 import { requireAccepted, requireRefused, requireRefusedSomehow } from "../judging/require.ts";
 import { prepareCall, validCall } from "../procedures/route-calls.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
@@ -141,8 +143,8 @@ async function leaveLanguageAlone({ alice, service }: SharedWorld): Promise<void
   if (after === before) return;
   throw new Untestable(`${answer.summary} changed the language (exchange ${answer.n}).`, {
     cites: ["a call without credential has no effect"],
-    expected: String(before),
-    received: String(after),
+    expected: inText(before),
+    received: inText(after),
     exchanges: [answer.n],
   });
 }

@@ -1,7 +1,9 @@
 /** Whether the service holds the two users for two: what is judged by them says nothing else where it does not. */
+
 import type { Cite } from "#catalogue";
 import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
 import type { Credential } from "../client/outgoing-request.ts";
+import { inText } from "../json/json.ts";
 import { shownId } from "../reading/user-record.ts";
 import { sharedFixture } from "../shared/shared-fixture.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
@@ -55,7 +57,7 @@ export async function requireUsersApart(world: SharedWorld, ...all: readonly Mea
     throw new Untestable(`The ${means} of both users show the same user, so neither is another user.`, {
       cites: [ownRequirement[means]],
       expected: "two ids",
-      received: `${String(id)} for both`,
+      received: `${inText(id)} for both`,
     });
   }
 }

@@ -1,20 +1,56 @@
-/** Bytes as JSON, in whatever they hold; undefined when it is none. */
-export function parseJson(bytes: Buffer): unknown {
+/** Reading JSON that somebody else wrote: never throws, and gives nothing that is too large or too deep to be gone through. */
+import { MAX_JSON_CHARACTERS, MAX_JSON_DEPTH } from "../limits.ts";
+
+/** A text as JSON; undefined when it is none, or beyond the limits. */
+export function parseJsonText(text: string): unknown {
+  if (text.length > MAX_JSON_CHARACTERS || isTooDeep(text)) return undefined;
   try {
-    return JSON.parse(bytes.toString("utf8"));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** Bytes as a JSON object in strict UTF-8 (RFC 8259). */
-export function parseJsonObject(bytes: Buffer): Record<string, unknown> | undefined {
+/** Bytes as JSON, in whatever they hold. */
+export function parseJson(bytes: Buffer): unknown {
+  return bytes.length > MAX_UTF8_BYTES ? undefined : parseJsonText(bytes.toString("utf8"));
+}
+
+/** Bytes as JSON in strict UTF-8 (RFC 8259). @param ignoreBOM see TextDecoder: then a byte order mark is part of the text, and no JSON */
+export function parseStrictJson(bytes: Buffer, { ignoreBOM = false } = {}): unknown {
+  if (bytes.length > MAX_UTF8_BYTES) return undefined;
   try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return parseJsonText(new TextDecoder("utf-8", { fatal: true, ignoreBOM }).decode(bytes));
   } catch {
     return undefined;
   }
+}
+
+/** The same, where it is an object. */
+export function parseJsonObject(bytes: Buffer): Record<string, unknown> | undefined {
+  const value = parseStrictJson(bytes);
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+/** No longer text has so few characters. */
+const MAX_UTF8_BYTES = 3 * MAX_JSON_CHARACTERS;
+
+const [QUOTE, BACKSLASH] = ['"', "\\"];
+
+/** Whether more brackets are open at once than may be. Those in texts do not count. */
+function isTooDeep(text: string): boolean {
+  if (text.length <= 2 * MAX_JSON_DEPTH) return false;
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === QUOTE) isInText = !isInText;
+    else if (isInText && sign === BACKSLASH) at++;
+    else if (!isInText && (sign === "[" || sign === "{")) depth++;
+    else if (!isInText && (sign === "]" || sign === "}")) depth--;
+    if (depth > MAX_JSON_DEPTH) return true;
+  }
+  return false;
 }

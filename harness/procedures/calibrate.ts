@@ -1,12 +1,14 @@
 /** The service's own times, measured before anything is judged, by what the run needs anyway: a change, a key, a webhook. */
+
 import type { Need } from "#catalogue";
 import { newContext, within, withLock } from "../check/current-check.ts";
 import type { Locks } from "../check/slots.ts";
+import { inText } from "../json/json.ts";
 import { readUser } from "../reading/user-record.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
+import { atMost } from "../timing/at-most.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
 import { awaitSteady } from "../timing/await-steady.ts";
-import { passed } from "../timing/passed.ts";
 import { changeLanguage } from "./user-record.ts";
 
 /** What is slower than this is measured on, while checks begin: all that is known by then, they go by. */
@@ -29,7 +31,7 @@ const measurements: readonly Measurement[] = [
         const isChanged = async () => readUser(await alice.client.getUser())?.language !== language;
         await awaitSteady(times, "record", changedAt, isChanged);
         await alice.client.putUser({ language });
-        await alice.languages.shows(String(language));
+        await alice.languages.shows(inText(language));
       }),
   },
   {
@@ -69,5 +71,5 @@ export async function calibrate(
   const all = due.map(({ measure }) =>
     within(newContext("calibration", [], { locks }), async () => measure(world)).catch(() => undefined),
   );
-  await Promise.race([Promise.all(all), passed(CALIBRATION_MS)]);
+  await atMost(Promise.all(all), CALIBRATION_MS);
 }

@@ -1,6 +1,8 @@
 /** Learning the webhookId from the answer to POST /user/webhook. */
+
 import type { Answer } from "../client/answer.ts";
 import { isObject } from "../json/json.ts";
+import { decodedComponent } from "../net/uri-component.ts";
 
 export interface FoundWebhookId {
   readonly webhookId: string;
@@ -37,5 +39,5 @@ function idOf(record: Record<string, unknown>): FoundWebhookId | undefined {
 
 function fromLocation(location: string | undefined): FoundWebhookId | undefined {
   const segment = location?.split(/[?#]/)[0]?.split("/").filter(Boolean).at(-1);
-  return segment === undefined ? undefined : { webhookId: decodeURIComponent(segment), where: "Location" };
+  return segment === undefined ? undefined : { webhookId: decodedComponent(segment), where: "Location" };
 }

@@ -1,5 +1,6 @@
 /** The main job: start or attach, judge, assemble the report. */
 import { randomBytes } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { RequirementId } from "#catalogue";
@@ -9,12 +10,15 @@ import { assembleReport } from "../assembly/assemble-report.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { Definition } from "../engine/definitions.ts";
 import { runSpecs } from "../engine/run-specs.ts";
+import { HarnessError } from "../errors/harness-error.ts";
 import { createEvidence, type Evidence } from "../evidence/evidence.ts";
 import { type Journal, openJournal } from "../evidence/journal.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
+import { UNDOING_MS } from "../limits.ts";
 import { unlinkAll } from "../procedures/unlink-all.ts";
 import type { ReferenceLaunch } from "../target/reference-target.ts";
+import { atMost } from "../timing/at-most.ts";
 import { VERSION } from "../version.ts";
 import type { Waiver } from "../waivers/waivers.ts";
 import { createWorld } from "./create-world.ts";
@@ -50,6 +54,8 @@ export type Progress =
 export interface RunResult {
   readonly report: ReportDocument;
   readonly secrets: SecretRegistry;
+  /** Of this machine: the report holds what could be written by then. */
+  readonly failure?: HarnessError;
 }
 
 /** How many checks work at the same time on a target elsewhere, most of whose time is the way there and back. */
@@ -58,7 +64,6 @@ const ELSEWHERE = 24;
 const ON_THIS_MACHINE = 2 * availableParallelism();
 /** What never answers sooner than this is not at work all the while: a network is in between, wherever the target is. */
 const FAR_MS = 20;
-const UNLINKING_MS = 60_000;
 
 /** @throws HarnessError (exit code 3) before anything was judged */
 export async function conductRun(options: RunOptions): Promise<RunResult> {
@@ -67,6 +72,9 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
   const runId = `${new Date(startedAt).toISOString().replace(/[-:]|\.\d+/g, "")}-${randomBytes(3).toString("hex")}`;
   const secrets = createSecretRegistry(configuration.secrets);
   const journal = openJournal(join(reportDir, "journal.jsonl"), secrets.redact);
+  const overdue = AbortSignal.timeout(configuration.times.runMs);
+  // Every check listens to it.
+  setMaxListeners(0, overdue);
   let evidence: Evidence | undefined;
   options.onProgress({ stage: "starting", what: "identity provider, target and sink" });
   const environment = await (options.start ?? startEnvironment)({
@@ -81,7 +89,7 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
     writeHeader(journal, options, { runId, startedAt, baseUrl, kind });
     for (const waiver of options.waivers) journal.write({ type: "waiver", waiver });
     evidence = createEvidence({ origin: new URL(baseUrl).origin, startedAt, journal, secrets });
-    await judge(options, environment, { evidence, journal, runId, startedAt });
+    await judge(options, environment, { evidence, journal, overdue, runId, startedAt });
     journal.write({
       type: "footer",
       durationMs: Date.now() - startedAt,
@@ -93,12 +101,34 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
     journal.close();
   }
   releaseMemory();
-  return { report: assembleReport(readJournal(journal.file)), secrets };
+  return { ...assembled(journal), secrets };
 }
+
+/** @throws HarnessError (exit code 4) where not even the begin of the journal could be written */
+function assembled(journal: Journal): Omit<RunResult, "secrets"> {
+  const failure = journal.failed.aborted ? notWritten(journal) : undefined;
+  try {
+    return { report: assembleReport(readJournal(journal.file)), ...(failure ? { failure } : {}) };
+  } catch (error) {
+    throw failure ?? error;
+  }
+}
+
+const notWritten = ({ file, failed }: Journal) =>
+  new HarnessError({
+    code: "journal-not-written",
+    tried: `writing ${file}`,
+    saw: `${(failed.reason as Error).message}; the run was ended there`,
+    side: "countersign",
+    next: "Make room on that disk. What is in the file until then is whole, and `countersign report` reads it.",
+    exitCode: 4,
+  });
 
 interface Judging {
   readonly evidence: Evidence;
   readonly journal: Journal;
+  /** Aborted when the time of the run is over. */
+  readonly overdue: AbortSignal;
   readonly runId: string;
   /** Epoch milliseconds. */
   readonly startedAt: number;
@@ -107,7 +137,7 @@ interface Judging {
 async function judge(
   options: RunOptions,
   environment: Environment,
-  { evidence, journal, runId, startedAt }: Judging,
+  { evidence, journal, overdue, runId, startedAt }: Judging,
 ): Promise<void> {
   const { configuration } = options;
   const record = (check: CheckRecord, place: number) => journal.write({ type: "check", check, place });
@@ -129,7 +159,8 @@ async function judge(
         environment.target.kind === "attached" || roundTripMs > FAR_MS ? ELSEWHERE : ON_THIS_MACHINE,
       outOfReach: configuration.outOfReach,
       readOnly: configuration.options.readOnly,
-      signal: options.signal,
+      signal: options.signal ? AbortSignal.any([options.signal, journal.failed]) : journal.failed,
+      overdue,
       onCheck: (check, place) => {
         record(check, place);
         options.onProgress({ stage: "check", record: check });
@@ -142,7 +173,7 @@ async function judge(
     });
   } finally {
     // What is started for the run ends with it; what is attached would go on notifying a sink that is gone.
-    if (environment.target.kind === "attached") await unlinkAll(world, UNLINKING_MS);
+    if (environment.target.kind === "attached") await atMost(unlinkAll(world, UNDOING_MS), UNDOING_MS);
     await world.close();
   }
 }

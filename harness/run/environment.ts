@@ -98,9 +98,16 @@ export async function environmentAround(
   };
 }
 
-/** Ends what was started, the last first. */
+/** Ends what was started, the last first; each of it, also where another cannot be ended. @throws what was thrown first */
 export function endInReverse(started: (() => Promise<void> | void)[]): () => Promise<void> {
   return async () => {
-    for (const end of started.reverse().splice(0)) await end();
+    const faults: unknown[] = [];
+    for (const end of started.reverse().splice(0))
+      try {
+        await end();
+      } catch (fault) {
+        faults.push(fault);
+      }
+    if (faults.length > 0) throw faults[0];
   };
 }

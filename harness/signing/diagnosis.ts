@@ -1,11 +1,13 @@
 /** Says what was signed instead, when a signature does not verify over the exact body. */
 import { constants, createHash, type KeyObject, publicDecrypt, verify } from "node:crypto";
+import { parseJsonText } from "../json/parse-json-object.ts";
+import { MAX_KEPT_BYTES } from "../limits.ts";
 
 export interface DiagnosisContext {
   readonly requestBody?: Buffer | undefined;
   /** The client's own X-Signature. */
   readonly requestSignature?: string | undefined;
-  readonly previousBodies?: readonly Buffer[];
+  readonly previousBodies?: readonly PreviousBody[];
   readonly method: string;
   readonly path: string;
 }
@@ -17,15 +19,31 @@ export interface DiagnosisInput {
   readonly context: DiagnosisContext;
 }
 
-interface Variant {
+interface Variant extends PreviousBody {
   readonly words: string;
-  readonly bytes: Buffer;
+}
+
+/** The body of an earlier response, whose digests are made when they are first asked for. */
+export interface PreviousBody {
+  digest(hash: string): Buffer;
+}
+
+export function previousBody(bytes: Buffer): PreviousBody {
+  const digests = new Map<string, Buffer>();
+  return {
+    digest: (hash) => {
+      const digest = digests.get(hash) ?? createHash(hash).update(bytes).digest();
+      digests.set(hash, digest);
+      return digest;
+    },
+  };
 }
 
 const hashes = ["sha256", "sha1", "sha512", "sha384", "sha224", "md5"] as const;
 
 /** A sentence for the reader of the report; undefined when nothing known matches. */
 export function diagnoseSignature({ value, body, keys, context }: DiagnosisInput): string | undefined {
+  if (body.length > MAX_KEPT_BYTES) return "the body is too long to be tried in other forms";
   if (value === context.requestSignature) return "it is the X-Signature of the request, sent back";
   const { bytes: signature, encoding } = decodeAnyhow(value);
   const remark = encoding === "" ? "" : ` (written as ${encoding})`;
@@ -55,9 +73,10 @@ function matchDigest(
   const cut = signedBeginning(recovered, body);
   if (cut !== undefined)
     return `it is a signature over the first ${cut} bytes of the body only, cut off before its end`;
+  const variants = variantsOf(body, context);
   for (const hash of hashes)
-    for (const { words, bytes } of variantsOf(body, context)) {
-      const digest = createHash(hash).update(bytes).digest();
+    for (const { words, ...variant } of variants) {
+      const digest = variant.digest(hash);
       if (!recovered.subarray(-digest.length).equals(digest)) continue;
       if (recovered.length === digest.length)
         return `the ${hash} digest of ${words} was signed without its DigestInfo`;
@@ -69,7 +88,7 @@ function matchDigest(
 }
 
 /** Longer bodies are not tried byte by byte. */
-const LONGEST_TRIED = 64 * 1024;
+const LONGEST_TRIED = 4 * 1024;
 
 /** How many bytes of the body were signed, where it is a true beginning of it; a wrong count of bytes leaves off the end. */
 function signedBeginning(recovered: Buffer, body: Buffer): number | undefined {
@@ -126,30 +145,29 @@ function variantsOf(
     ["the path together with the body", Buffer.concat([Buffer.from(path), body])],
     ["method, path and body together", Buffer.concat([Buffer.from(`${method}${path}`), body])],
     ...(requestBody ? [["the body of the request", requestBody] as [string, Buffer]] : []),
-    ...previousBodies.map((bytes): [string, Buffer] => ["the body of an earlier response", bytes]),
   ];
-  return own.map(([words, bytes]) => ({
-    words,
-    bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes, "utf8"),
-  }));
+  return [
+    ...own.map(([words, bytes]) => ({
+      words,
+      ...previousBody(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes, "utf8")),
+    })),
+    ...previousBodies.map(({ digest }) => ({ words: "the body of an earlier response", digest })),
+  ];
 }
 
 function reserialised(text: string): [string, string][] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return [
-      ["the JSON written again without white space", JSON.stringify(value)],
-      ["the JSON written again with two spaces", JSON.stringify(value, null, 2)],
-      ["the JSON written again with four spaces", JSON.stringify(value, null, 4)],
-      ["the JSON written again with sorted members", JSON.stringify(sorted(value))],
-      [
-        "the JSON written again with spaces after separators",
-        JSON.stringify(value).replace(/([,:])(?=["{[\d\-tfn])/g, "$1 "),
-      ],
-    ];
-  } catch {
-    return [];
-  }
+  const value = parseJsonText(text);
+  if (value === undefined) return [];
+  return [
+    ["the JSON written again without white space", JSON.stringify(value)],
+    ["the JSON written again with two spaces", JSON.stringify(value, null, 2)],
+    ["the JSON written again with four spaces", JSON.stringify(value, null, 4)],
+    ["the JSON written again with sorted members", JSON.stringify(sorted(value))],
+    [
+      "the JSON written again with spaces after separators",
+      JSON.stringify(value).replace(/([,:])(?=["{[\d\-tfn])/g, "$1 "),
+    ],
+  ];
 }
 
 function sorted(value: unknown): unknown {

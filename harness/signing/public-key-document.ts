@@ -1,5 +1,7 @@
 /** Reading the answer of GET /system/public-key, whose format is not shown, in every usual form (contract, section 6). */
 import { createPublicKey, type JsonWebKey, type KeyObject, X509Certificate } from "node:crypto";
+import { parseJsonText } from "../json/parse-json-object.ts";
+import { MAX_KEY_DOCUMENT_BYTES, MAX_SERVICE_KEYS } from "../limits.ts";
 
 export interface PublicKeyDocument {
   /** RSA keys found, in document order. */
@@ -15,13 +17,14 @@ interface Found {
   readonly form: string;
 }
 
-const PEM = /-----BEGIN ([A-Z0-9 ]+)-----[\s\S]*?-----END \1-----/g;
 const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k"];
 
 export function readPublicKeyDocument(bytes: Buffer, _contentType?: string): PublicKeyDocument {
+  if (bytes.length > MAX_KEY_DOCUMENT_BYTES) return tooLong;
   const text = bytes.toString("utf8");
-  const json = parse(text);
-  const found = [...fromText(text, "bare"), ...fromJson(json, ""), ...fromDer(bytes, "binary DER")];
+  const json = parseJsonText(text);
+  const all = [...fromText(text, "bare"), ...fromJson(json, ""), ...fromDer(bytes, "binary DER")];
+  const found = all.slice(0, 2 * MAX_SERVICE_KEYS);
   const distinct = found.filter(
     ({ key }, index) => found.findIndex((other) => other.key.equals(key)) === index,
   );
@@ -32,18 +35,36 @@ export function readPublicKeyDocument(bytes: Buffer, _contentType?: string): Pub
   };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+const tooLong: PublicKeyDocument = {
+  keys: [],
+  form: `not read: more than ${MAX_KEY_DOCUMENT_BYTES} bytes`,
+  privateMaterial: [],
+};
+
+/** Those without an end are looked for in all the rest. */
+const MAX_BEGINS = 2 * MAX_SERVICE_KEYS;
+
+/** From each begin to the next end of its kind. */
+function armoured(text: string): { block: string; label: string }[] {
+  const blocks: { block: string; label: string }[] = [];
+  const begin = /-----BEGIN ([A-Z0-9 ]{1,40})-----/g;
+  for (let tries = 0; tries < MAX_BEGINS; tries++) {
+    const found = begin.exec(text);
+    if (!found) break;
+    const label = found[1]!;
+    const end = `-----END ${label}-----`;
+    const at = text.indexOf(end, begin.lastIndex);
+    if (at === -1) continue;
+    begin.lastIndex = at + end.length;
+    blocks.push({ block: text.slice(found.index, begin.lastIndex), label });
   }
+  return blocks;
 }
 
 /** PEM blocks, or Base64 of DER, in a text. Newlines may stand as the two characters `\n`. */
 function fromText(text: string, where: string): Found[] {
   const unescaped = text.replaceAll("\\r", "").replaceAll("\\n", "\n");
-  const blocks = [...unescaped.matchAll(PEM)].flatMap(([block, label]) =>
+  const blocks = armoured(unescaped).flatMap(({ block, label }) =>
     fromPem(block, `PEM (${label}), ${where}`),
   );
   if (blocks.length > 0) return blocks;

@@ -2,7 +2,9 @@
 import { randomBytes } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
+import { MAX_SINK_CONNECTIONS } from "../limits.ts";
 import { hostInUrl, listen } from "../net/listener.ts";
+import { keepRoom } from "../net/room-for-known.ts";
 import type { Certificate } from "./certificate-authority.ts";
 import type { Delivery, PlainAttempt, SinkTrouble } from "./delivery.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
@@ -53,7 +55,15 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
   const secure = https.createServer({ ...SERVER, cert, key }, records.listener(true));
   const plain = http.createServer(SERVER, records.listener(false));
   watchTls(secure, records);
-  for (const server of [secure, plain]) server.on("clientError", records.unreadable);
+  const tellFull = () =>
+    records.trouble(
+      "nothing sent",
+      `more than ${MAX_SINK_CONNECTIONS} connections at once: the oldest silent one was closed`,
+    );
+  for (const server of [secure, plain]) {
+    server.on("clientError", records.unreadable);
+    keepRoom(server, MAX_SINK_CONNECTIONS, ({ url = "" }) => records.isOfInbox(url), tellFull);
+  }
   const secureListener = await listen(secure, host, port);
   const plainListener = await listen(plain, host, 0).catch(async (error: Error) => {
     await secureListener.close();

@@ -36,6 +36,7 @@ describe("MessageAttributes.businessEntity", () => {
     ['["be1"]', "no list", ["be1"]],
     [{ Type: "String", Value: "be1" }, "no list", ["be1"]],
     [17, "no list", undefined],
+    [[{ toString: 0 }, null, 7], "list", ['{"toString":0}', "null", "7"]],
     [{ Type: "String.Array" }, "no list", undefined],
     [null, "absent", undefined],
     [undefined, "absent", undefined],

@@ -1,6 +1,7 @@
 /** Reading a data notification (section Data notification), tolerantly, keeping what was wrong for the checks to judge. */
 
-import { parseJsonObject } from "../json/parse-json-object.ts";
+import { inText } from "../json/json.ts";
+import { parseJsonObject, parseJsonText } from "../json/parse-json-object.ts";
 import type { Delivery } from "./delivery.ts";
 
 export type BusinessEntityForm = "list" | "typed list as text" | "typed list" | "no list" | "absent";
@@ -68,8 +69,8 @@ export function isProbe({ method, body }: Pick<Delivery, "method" | "body">): bo
 function messageOf(envelope: Record<string, unknown> | undefined) {
   const value = envelope?.Message;
   if (typeof value === "string") {
-    const once = parse(value);
-    const twice = typeof once === "string" ? parse(once) : undefined;
+    const once = parseJsonText(value);
+    const twice = typeof once === "string" ? parseJsonText(once) : undefined;
     return { message: object(once) ?? object(twice), messageIsText: object(once) !== undefined };
   }
   const bare = envelope && "entityId" in envelope ? envelope : undefined;
@@ -79,28 +80,20 @@ function messageOf(envelope: Record<string, unknown> | undefined) {
 function readBusinessEntities(attributes: unknown): { ids?: string[] | undefined; form: BusinessEntityForm } {
   const value = object(attributes)?.businessEntity;
   if (value === undefined || value === null) return { form: "absent" };
-  if (Array.isArray(value)) return { ids: value.map(String), form: "list" };
+  if (Array.isArray(value)) return { ids: value.map(inText), form: "list" };
   const typed = object(value);
   const held = typed?.Value ?? typed?.StringValue;
-  if (Array.isArray(held)) return { ids: held.map(String), form: "typed list" };
-  const parsed = typeof held === "string" ? parse(held) : undefined;
-  if (Array.isArray(parsed)) return { ids: parsed.map(String), form: "typed list as text" };
+  if (Array.isArray(held)) return { ids: held.map(inText), form: "typed list" };
+  const parsed = typeof held === "string" ? parseJsonText(held) : undefined;
+  if (Array.isArray(parsed)) return { ids: parsed.map(inText), form: "typed list as text" };
   return { ids: idsInText(text(value) ?? text(held)), form: "no list" };
 }
 
 /** Which ids a text names that should have been a list, so that what it names can still be judged apart from its form. */
 function idsInText(held: string | undefined): string[] | undefined {
   if (held === undefined) return undefined;
-  const parsed = parse(held);
-  return Array.isArray(parsed) ? parsed.map(String) : held.split(",").map((id) => id.trim());
-}
-
-function parse(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
+  const parsed = parseJsonText(held);
+  return Array.isArray(parsed) ? parsed.map(inText) : held.split(",").map((id) => id.trim());
 }
 
 function object(value: unknown): Record<string, unknown> | undefined {

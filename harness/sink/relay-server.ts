@@ -1,7 +1,9 @@
 /** The capturing sink alone on another host: takes what the target sends, and gives it to the run that has the token. Nobody else is answered. */
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import https from "node:https";
+import { HEAD_MS, MAX_CONNECTIONS, STRAY_BYTES } from "../limits.ts";
 import { hostInUrl, type Listener, listen } from "../net/listener.ts";
+import { keepRoom } from "../net/room-for-known.ts";
 import type { Certificate } from "./certificate-authority.ts";
 import { receive } from "./received-request.ts";
 import { isSame, runOf } from "./relay-address.ts";
@@ -28,10 +30,12 @@ export interface Relay extends Pick<RelayInfo, "url" | "plainUrl"> {
   close(): Promise<void>;
 }
 
-const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 90_000 };
-/** Each may hold one body in memory. */
-const MAX_CONNECTIONS = 200;
-const STRAY_BYTES = 64 * 1024;
+const TIMEOUTS = {
+  headersTimeout: HEAD_MS,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 90_000,
+  connectionsCheckingInterval: 1000,
+};
 const MAX_PULL_BYTES = 4 * 1024 * 1024;
 
 /** @throws Error (as of node:net) when an address cannot be bound */
@@ -43,14 +47,14 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     takeRequests({ ...options, caps, store, desk, info: () => info() }, tls);
   const main = certificate
     ? https.createServer(
-        { ...TIMEOUTS, cert: certificate.certPem, key: certificate.keyPem },
+        { ...TIMEOUTS, handshakeTimeout: HEAD_MS, cert: certificate.certPem, key: certificate.keyPem },
         listenerFor(true),
       )
     : http.createServer(TIMEOUTS, listenerFor(true));
   const plain = http.createServer(TIMEOUTS, listenerFor(false));
   if (certificate) watchTls(main as https.Server, nearbyOf(desk));
   for (const server of [main, plain]) {
-    server.maxConnections = MAX_CONNECTIONS;
+    keepRoom(server, MAX_CONNECTIONS, (request) => isOfRun(options.token, request));
     server.on("clientError", (_, socket) => socket.destroy());
   }
   const listeners: Listener[] = [await listen(main, address.host, address.port)];
@@ -68,6 +72,10 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     },
   };
 }
+
+/** From a target that a run told this address, or from the run itself. */
+const isOfRun = (token: string, { url = "", headers }: IncomingMessage): boolean =>
+  runOf(token, url) !== undefined || isSame(headers.authorization ?? "", `Bearer ${token}`);
 
 interface Desk extends Pick<RelayOptions, "token"> {
   readonly caps: RelayCaps;

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { MAX_STRAYS } from "../limits.ts";
 import type { CapturedRequest } from "./relay-protocol.ts";
 
 export interface RelayCaps {
@@ -48,7 +49,8 @@ export function openRelayStore(directory: string, caps: RelayCaps = DEFAULT_RELA
   const { events, next } = readBack(file);
   let last = next - 1;
   let log = rewritten(file, events, last);
-  let total = [...events.values()].reduce((sum, { received }) => sum + received.body.length, 0);
+  let total = [...events.values()].reduce((sum, event) => sum + weightOf(event), 0);
+  const strays = new Set([...events.values()].filter(({ run }) => run === undefined).map(({ n }) => n));
   const append = (line: Line) => {
     log.written += writeSync(log.descriptor, `${JSON.stringify(line)}\n`);
     if (log.written <= 2 * caps.totalBytes + MIB) return;
@@ -58,8 +60,10 @@ export function openRelayStore(directory: string, caps: RelayCaps = DEFAULT_RELA
   const drop = (numbers: number[]) => {
     if (numbers.length === 0) return;
     for (const n of numbers) {
-      total -= events.get(n)?.received.body.length ?? 0;
+      const event = events.get(n);
+      total -= event === undefined ? 0 : weightOf(event);
       events.delete(n);
+      strays.delete(n);
     }
     append({ kind: "taken", numbers });
   };
@@ -72,7 +76,10 @@ export function openRelayStore(directory: string, caps: RelayCaps = DEFAULT_RELA
       return last;
     },
     keep: (captured) => {
-      const more = captured.received.body.length;
+      const more = weightOf(captured);
+      const isStray = captured.run === undefined;
+      // A stranger who comes often enough would push out what others sent.
+      if (isStray && strays.size >= MAX_STRAYS) return undefined;
       const since = Date.now() - ABANDONED_MS;
       const isExpendable = ({ run, received }: CapturedRequest) => run === undefined || received.at < since;
       if (isFull(more)) drop([...events.values()].filter(isExpendable).map(({ n }) => n));
@@ -80,6 +87,7 @@ export function openRelayStore(directory: string, caps: RelayCaps = DEFAULT_RELA
       const event: CapturedRequest = { ...captured, n: ++last };
       append(event);
       events.set(event.n, event);
+      if (isStray) strays.add(event.n);
       total += more;
       return event;
     },
@@ -92,6 +100,10 @@ export function openRelayStore(directory: string, caps: RelayCaps = DEFAULT_RELA
     close: () => closeSync(log.descriptor),
   };
 }
+
+/** All that it takes, header fields and address included. */
+const weightOf = ({ received: { body, target, rawHeaders } }: Pick<CapturedRequest, "received">): number =>
+  rawHeaders.reduce((sum, [name, value]) => sum + name.length + value.length, body.length + target.length);
 
 /** A last line that a kill cut off is left out: its sender was not answered. */
 function readBack(file: string): { events: Map<number, CapturedRequest>; next: number } {

@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Agent, fetch as undiciFetch } from "undici";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { MAX_CONNECTIONS, MAX_STRAYS } from "../limits.ts";
 import { type Certificate, createCertificateAuthority } from "./certificate-authority.ts";
 import type { Sink } from "./https-sink.ts";
 import { proveReachable } from "./nonce.ts";
@@ -184,6 +187,51 @@ describe("a relay", () => {
       [16, 4990],
       [16, 4990],
     ]);
+    store.close();
+  });
+
+  it(
+    "keeps a place for the target beside hundreds of strangers who say nothing",
+    { timeout: 60_000 },
+    async () => {
+      const relay = await relayIn("silent");
+      const port = Number(new URL(relay.url).port);
+      const strangers = Array.from({ length: MAX_CONNECTIONS + 50 }, () =>
+        connect(port, "127.0.0.1").on("error", () => undefined),
+      );
+      await Promise.all(
+        strangers.map((socket) => Promise.race([once(socket, "connect"), once(socket, "close")])),
+      );
+      expect((await post(`${relay.url}/${newSegment(TOKEN, newRun())}`)).status).toBe(200);
+      for (const socket of strangers) socket.destroy();
+    },
+  );
+
+  it("keeps few of what strangers send, and counts header fields as it counts bodies", () => {
+    const store = openRelayStore(join(directory, "strays"), {
+      bodyBytes: 10,
+      totalBytes: 10_000,
+      requests: 1000,
+    });
+    const received = {
+      at: Date.now(),
+      method: "GET",
+      target: "/",
+      rawHeaders: [["a", "b".repeat(900)]],
+      body: "",
+      cutBytes: 0,
+    };
+    const capture = { kind: "request", tls: true, received } as unknown as Parameters<typeof store.keep>[0];
+    const run = newRun();
+    const kept = Array.from({ length: 30 }, () => store.keep({ ...capture, run })).filter(Boolean);
+    expect(kept).toHaveLength(11);
+    store.taken(run, store.last);
+    const small = { ...capture, received: { ...capture.received, rawHeaders: [] } };
+    const strays = Array.from({ length: 2 * MAX_STRAYS }, () => store.keep(small)).filter(Boolean);
+    expect(strays).toHaveLength(MAX_STRAYS);
+    expect(store.keep({ ...small, run })).toBeDefined();
+    store.taken(run, store.last);
+    expect(store.keep(small)).toBeDefined();
     store.close();
   });
 

@@ -28,6 +28,9 @@ const MIB = 1024 * 1024;
 const DEFAULT_CAPS = { bodyBytes: MIB, totalBytes: 256 * MIB, requests: 100_000 };
 const MAX_NOTES = 1000;
 
+const charactersOf = (headers: Delivery["rawHeaders"]) =>
+  headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+
 export class SinkRecords {
   /** Inboxes by the unguessable segment of their path. */
   readonly feeds = new Map<string, InboxFeed>();
@@ -37,6 +40,7 @@ export class SinkRecords {
   readonly #caps: Required<SinkCaps>;
   readonly #onEvent: (delivery: Delivery) => void;
   #bytes = 0;
+  #headerCharacters = 0;
   #lastArrivalAt = 0;
 
   constructor({ caps, onEvent = () => undefined }: SinkRecordsOptions) {
@@ -52,7 +56,7 @@ export class SinkRecords {
         this.trouble(kind, `${what}: ${error.message}`);
         response.destroy();
       };
-      const capBytes = Math.min(this.#caps.bodyBytes, this.#caps.totalBytes - this.#bytes);
+      const capBytes = Math.max(0, Math.min(this.#caps.bodyBytes, this.#caps.totalBytes - this.#bytes));
       receive(request, capBytes)
         .then((received) => this.#take(received, tls, response), fail("request cut off"))
         .catch(fail("not recorded"));
@@ -94,8 +98,21 @@ export class SinkRecords {
     const answer = feed?.answer() ?? { status: 404 };
     const inbox = feed?.inbox.name ?? NO_INBOX;
     const n = this.deliveries.length + 1;
-    this.#keep({ n, inbox, tls, ...received, answered: answerInWords(answer) }, feed);
+    this.#keep({ n, inbox, tls, ...this.#fitting(received), answered: answerInWords(answer) }, feed);
     return answer;
+  }
+
+  /** Also what a relay has taken is kept only as far as there is room. */
+  #fitting(received: ReceivedRequest): ReceivedRequest {
+    const room = Math.max(0, this.#caps.totalBytes - this.#bytes);
+    const cutBytes = received.cutBytes + Math.max(0, received.body.length - room);
+    const isHeaderRoom = this.#headerCharacters < this.#caps.totalBytes;
+    return {
+      ...received,
+      rawHeaders: isHeaderRoom ? received.rawHeaders : [],
+      body: received.body.subarray(0, room),
+      cutBytes,
+    };
   }
 
   #plainRequest({ method, target }: ReceivedRequest, named: InboxFeed | undefined): void {
@@ -110,9 +127,15 @@ export class SinkRecords {
     }
     if (isTaken(delivery)) this.#lastArrivalAt = Date.now();
     this.#bytes += delivery.body.length;
+    this.#headerCharacters += charactersOf(delivery.rawHeaders);
     this.deliveries.push(delivery);
     this.#onEvent(delivery);
     feed?.put(delivery);
+  }
+
+  /** Whether it leads to an inbox. */
+  isOfInbox(target: string): boolean {
+    return this.#feedOf(target) !== undefined;
   }
 
   /** By any segment: a proxy in front of the sink may add segments before, or take them away. */

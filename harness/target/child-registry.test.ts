@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { endOrphans, noteChild } from "./child-registry.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "countersign-registry-"));
@@ -85,6 +85,33 @@ describe("processes of a run that was killed", () => {
     writeFileSync(join(directory, `${child.pid}.json`), JSON.stringify(entry));
     expect(endOrphans(directory)).toEqual([]);
     expect(isThere(child.pid!)).toBe(true);
+  });
+
+  it("are not what somebody else wrote into a folder that others can write to", () => {
+    const child = sleeper();
+    noteChild(child.pid!, directory)();
+    const started = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ").at(-1)!.split(" ")[19];
+    const entry = { owner: { pid: 2, started: "never" }, child: { pid: child.pid, started } };
+    writeFileSync(join(directory, `${child.pid}.json`), JSON.stringify(entry));
+    chmodSync(directory, 0o777);
+    expect(endOrphans(directory)).toEqual([]);
+    expect(isThere(child.pid!)).toBe(true);
+    // The note itself is one that would be followed.
+    chmodSync(directory, 0o700);
+    expect(endOrphans(directory)).toEqual([child.pid]);
+  });
+
+  it("are never all processes there are", () => {
+    noteChild(process.pid, directory)();
+    const kill = vi.spyOn(process, "kill").mockReturnValue(true);
+    const started = readFileSync("/proc/1/stat", "utf8").split(") ").at(-1)!.split(" ")[19];
+    for (const pid of [1, 0, -1]) {
+      const entry = { owner: { pid: 2, started: "never" }, child: { pid, started } };
+      writeFileSync(join(directory, "1.json"), JSON.stringify(entry));
+      expect(endOrphans(directory)).toEqual([]);
+    }
+    expect(kill).not.toHaveBeenCalled();
+    kill.mockRestore();
   });
 
   it("are none where no run has been, or a note is damaged", () => {

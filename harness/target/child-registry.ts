@@ -1,8 +1,9 @@
 /** Which processes a run has started, kept on disk: a run that was killed ends nothing, so the next one does. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import { PRIVATE_FOLDER } from "../limits.ts";
 
 interface Entry {
   readonly owner: ProcessId;
@@ -16,13 +17,16 @@ interface ProcessId {
   readonly started: string;
 }
 
-/** Of this user alone: what stands in it is killed. */
+const OTHERS = 0o077;
+
+/** What stands in it is killed: it is used only where it is this user's alone. */
 export const registryDirectory = () => join(tmpdir(), `countersign-processes-${userInfo().uid}`);
 
 /** Notes a child that leads a process group; returns what takes the note away. */
 export function noteChild(pid: number, directory = registryDirectory()): () => void {
   const file = join(directory, `${pid}.json`);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  mkdirSync(directory, { recursive: true, mode: PRIVATE_FOLDER });
+  if (!isOurs(directory)) return () => undefined;
   const entry: Entry = { owner: identityOf(process.pid), child: identityOf(pid) };
   writeFileSync(file, JSON.stringify(entry), { mode: 0o600 });
   return () => rmSync(file, { force: true });
@@ -30,6 +34,7 @@ export function noteChild(pid: number, directory = registryDirectory()): () => v
 
 /** Ends the process groups whose run is no more; returns their leaders. Those of a run that is still at work are left alone. */
 export function endOrphans(directory = registryDirectory()): number[] {
+  if (!isOurs(directory)) return [];
   return namesIn(directory).flatMap((name) => {
     const file = join(directory, name);
     const entry = read(file);
@@ -54,13 +59,27 @@ function namesIn(directory: string): string[] {
   }
 }
 
+/** Whoever else can write there, or made it, could have anything killed. */
+function isOurs(directory: string): boolean {
+  try {
+    const found = lstatSync(directory);
+    return found.isDirectory() && found.uid === userInfo().uid && (found.mode & OTHERS) === 0;
+  } catch {
+    return false;
+  }
+}
+
 function read(file: string): Entry | undefined {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Entry;
+    const entry = JSON.parse(readFileSync(file, "utf8")) as Entry;
+    return isGroup(entry.child) ? entry : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** A group of 1 or less stands for all processes there are. */
+const isGroup = ({ pid }: ProcessId) => Number.isInteger(pid) && pid > 1;
 
 const identityOf = (pid: number): ProcessId => ({ pid, started: startOf(pid) ?? "" });
 

@@ -2,10 +2,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, rmSync, type WriteStream } from "node:fs";
+import { printedLines } from "../processes/printed-lines.ts";
 import { signalGroup } from "../processes/signal-group.ts";
 import { noteChild } from "./child-registry.ts";
 
-const LAST_LINES = 20;
 const GRACE_MS = 3000;
 
 export interface ChildTarget {
@@ -30,22 +30,8 @@ export function startChild(
   const child = spawn(command, args, { ...spawnOptions, detached: true, stdio: ["pipe", "pipe", "pipe"] });
   const closed = once(child, "close").catch(() => undefined);
   const log = logFile === undefined ? undefined : privateLog(logFile);
-  const lines: string[] = [];
-  const keep = (stream: NodeJS.ReadableStream) => {
-    let rest = "";
-    stream.on("data", (chunk: Buffer) => {
-      log?.write(chunk);
-      const parts = (rest + chunk.toString("utf8")).split("\n");
-      rest = parts.pop()!;
-      for (const line of parts) {
-        lines.push(line);
-        if (lines.length > LAST_LINES) lines.shift();
-        onLine?.(line);
-      }
-    });
-  };
-  keep(child.stdout!);
-  keep(child.stderr!);
+  const printed = printedLines({ log, onLine });
+  for (const stream of [child.stdout!, child.stderr!]) stream.on("data", printed.stream());
   let failure: string | undefined;
   child.on("error", (error) => {
     failure = error.message;
@@ -56,7 +42,6 @@ export function startChild(
     forget();
   };
   process.on("exit", killOnExit);
-  const lastLines = () => lines.join("\n");
   const stop = async () => {
     await endGroup(child);
     forget();
@@ -67,7 +52,7 @@ export function startChild(
   let stopped: Promise<void> | undefined;
   return {
     process: child,
-    lastLines,
+    lastLines: printed.lastLines,
     ended: () => failure ?? endOf(child),
     stop: () => {
       stopped ??= stop();

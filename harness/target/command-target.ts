@@ -7,6 +7,7 @@ import { startChild } from "./child-target.ts";
 import { freePort } from "./free-port.ts";
 import { waitUntilReady } from "./readiness.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
+import { environmentForTargets } from "./target-environment.ts";
 
 export interface CommandTargetOptions {
   readonly target: CommandTarget;
@@ -26,7 +27,11 @@ export async function startCommandTarget(options: CommandTargetOptions): Promise
     shell: true,
     cwd: target.cwd,
     logFile,
-    env: { ...process.env, TZ: "Asia/Kolkata", ...targetEnvironment(env, handed, { baseUrl, port }) },
+    env: {
+      ...environmentForTargets(),
+      TZ: "Asia/Kolkata",
+      ...targetEnvironment(env, handed, { baseUrl, port }),
+    },
   });
   const seen = await waitUntilReady(baseUrl, options.httpFetch, {
     deadlineMs: target.readyMs,

@@ -5,6 +5,7 @@ import { compiledFile } from "../processes/compiled-file.ts";
 import { type ChildTarget, startChild } from "./child-target.ts";
 import { referenceEnvironment } from "./reference-target.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
+import { environmentForTargets } from "./target-environment.ts";
 
 const HOST = compiledFile("fixtures/reference-service/host.js");
 
@@ -76,7 +77,7 @@ export function createReferenceHost(): ReferenceHost {
 function startHost(environment: NodeJS.ProcessEnv, onLine: (line: string) => void): ChildTarget {
   const child = startChild(process.execPath, [HOST], {
     onLine,
-    env: { ...process.env, ...environment },
+    env: { ...environmentForTargets(), ...environment },
   });
   // Ends that meet a closed pipe are told by the exit of the process.
   child.process.stdin!.on("error", () => undefined);

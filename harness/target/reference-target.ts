@@ -5,6 +5,7 @@ import { type HarnessError, unreachable } from "../errors/harness-error.ts";
 import { compiledFile } from "../processes/compiled-file.ts";
 import { type ChildTarget, startChild } from "./child-target.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
+import { environmentForTargets } from "./target-environment.ts";
 
 const MAIN = compiledFile("fixtures/reference-service/main.js");
 const START_DEADLINE_MS = 30_000;
@@ -40,7 +41,7 @@ export function launchReference({ reportDir, port = 0, args = [] }: ReferenceOpt
   const child = startChild(process.execPath, [MAIN, "--settings-on-stdin", ...args], {
     logFile: join(reportDir, "target.log"),
     onLine: lines.onLine,
-    env: { ...process.env, ...referenceEnvironment({}, { port, changeToken }) },
+    env: { ...environmentForTargets(), ...referenceEnvironment({}, { port, changeToken }) },
   });
   child.process.once("exit", () => lines.fail());
   // A closed pipe is told by the exit of the process.

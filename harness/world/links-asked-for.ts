@@ -1,6 +1,8 @@
 /** Of which BusinessEntities a receiver may be told: of those that somebody asked its webhooks to watch, whatever was answered. */
+
 import type { Answered, Sent } from "../client/recorder.ts";
 import { parseJson } from "../json/parse-json-object.ts";
+import { decodedComponent } from "../net/uri-component.ts";
 import { readWebhookId } from "../reading/webhook-record.ts";
 
 export interface LinksAskedFor {
@@ -51,7 +53,7 @@ const longestSegment = (target: string) =>
 function linkIn({ request: { method, path } }: Request): { id: string; entityId: string }[] {
   const match = /^\/user\/webhook\/([^/?]+)\/([^/?]+)/.exec(path);
   if (method !== "POST" || !match) return [];
-  return [{ id: decoded(match[1]!), entityId: decoded(match[2]!) }];
+  return [{ id: decodedComponent(match[1]!), entityId: decodedComponent(match[2]!) }];
 }
 
 function idIn({ response, body }: Request): string[] {
@@ -59,12 +61,4 @@ function idIn({ response, body }: Request): string[] {
   const header = (name: string) => response.headers.find(([key]) => key.toLowerCase() === name)?.[1];
   const found = readWebhookId({ json: body && parseJson(body), header });
   return found ? [found.webhookId] : [];
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

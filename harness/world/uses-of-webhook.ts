@@ -1,5 +1,7 @@
 /** What was done to a webhook, as the exchanges of the run show it, by whomever. */
+
 import type { SeenExchange } from "../client/recorder.ts";
+import { decodedComponent } from "../net/uri-component.ts";
 import type { Webhook } from "./webhook.ts";
 
 type Created = Pick<Webhook, "id" | "created" | "inbox">;
@@ -62,10 +64,4 @@ function listsIn(body: Buffer | undefined): string[] {
   }
 }
 
-function decoded(segment: string | undefined): string | undefined {
-  try {
-    return segment === undefined ? undefined : decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
+const decoded = (segment: string | undefined) => segment && decodedComponent(segment);

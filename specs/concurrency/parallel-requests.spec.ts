@@ -7,6 +7,7 @@ import {
   documentedMembers,
   expect,
   expectOwnUsers,
+  inText,
   isServed,
   keysMadeTogether,
   observation,
@@ -54,7 +55,7 @@ chapter("Many identities at the same time", () => {
   });
 
   requirement("CON-03", "ten changes of one record", { holds: ["alice's record"] }, async ({ alice }) => {
-    const before = String((await alice.record()).language);
+    const before = inText((await alice.record()).language);
     const languages = [before, await alice.languages.another()];
 
     const answers = await Promise.all(
@@ -69,10 +70,10 @@ chapter("Many identities at the same time", () => {
     // Answers that show no user are USR-04's.
     const shown = answers.filter((answer) => answer.accepted && readUser(answer));
     expect(
-      shown.map((answer) => readUser(answer)?.language).filter((one) => !languages.includes(String(one))),
+      shown.map((answer) => readUser(answer)?.language).filter((one) => !languages.includes(inText(one))),
       "languages nobody wrote",
     ).toEqual([]);
-    expect(String((await alice.record()).language), "the language afterwards").toBeOneOf(languages);
+    expect(inText((await alice.record()).language), "the language afterwards").toBeOneOf(languages);
   });
 
   requirement("CON-03", "ten changes to one value", { holds: ["alice's record"] }, async ({ alice }) => {
@@ -165,7 +166,7 @@ const repeatedAtOnce = <T>(count: number, call: () => Promise<T>): Promise<T>[] 
 async function differentLanguages(alice: User, bob: User): Promise<[hers: string, his: string]> {
   const hers = await alice.languages.another();
   const his = await bob.languages.another();
-  return [hers, his === hers ? String((await bob.record()).language) : his];
+  return [hers, his === hers ? inText((await bob.record()).language) : his];
 }
 
 interface Identity {
@@ -199,6 +200,6 @@ function keyOfAnother(id: string, shown: readonly unknown[]): Untestable {
   return new Untestable("A key made while others were made shows another user than its own.", {
     cites: ["CON-01"],
     expected: id,
-    received: String(shown[0]),
+    received: inText(shown[0]),
   });
 }

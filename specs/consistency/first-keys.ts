@@ -1,5 +1,6 @@
 /** The first keys of a run, and later ones. */
 import {
+  inText,
   type PlainKey,
   type SigningKey,
   shownId,
@@ -40,7 +41,7 @@ export async function requireFirstKeysOwn({ users, apiKeys, service }: World): P
       throw new Untestable(`${answer.summary}: the first key of its kind shows another user.`, {
         cites: [cites],
         expected: await user.id(),
-        received: String(shownId(answer)),
+        received: inText(shownId(answer)),
         exchanges: [answer.n],
       });
     }

@@ -6,6 +6,7 @@ import {
   expect,
   expectOwnUsers,
   expectSameMembers,
+  inText,
   isOfNamedKind,
   keysMadeTogether,
   observation,
@@ -54,7 +55,7 @@ chapter("Every mode shows the same user", () => {
     // Whatever is kept of the user is kept from here on, and must not outlast the next change.
     await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
     // Twice, for what is kept of one change may happen to be what the other writes.
-    for (const language of [await alice.languages.another(), String((await alice.record()).language)]) {
+    for (const language of [await alice.languages.another(), inText((await alice.record()).language)]) {
       await alice.client.putUser({ language });
 
       for (const credential of [plain.credential, signing.credential]) {

@@ -17,7 +17,7 @@ export function jsonFaults(exchanges: readonly SeenExchange[], which: "success" 
         body.length > 0 &&
         !request.wire?.raw,
     )
-    .filter(({ body }) => !isJson(body))
+    .filter(({ body, cut }) => (cut ? cut.isJson === false : !isJson(body)))
     .map(
       ({ n, request, body }) =>
         `${request.method} ${request.path} (exchange ${n}): ${body.subarray(0, 80).toString("latin1")}`,

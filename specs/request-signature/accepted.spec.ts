@@ -5,6 +5,7 @@ import {
   expect,
   expectDone,
   expectLanguage,
+  inText,
   prepareCall,
   requireAccepted,
   requirement,
@@ -104,7 +105,7 @@ chapter("The exact bytes of the body count", () => {
       requirement(id, title, alone, async ({ alice, service, shared }) => {
         const language = await alice.languages.another();
         const { language: before } = await alice.record();
-        await requireTolerated(alice.client, write(String(before)));
+        await requireTolerated(alice.client, write(inText(before)));
         const key = await shared.signingKey(alice);
         const client = service.as(key.signed(withBodySignature));
         requireAccepted(await client.putUser({ language: before }), "XRS-01");
@@ -119,7 +120,7 @@ chapter("The exact bytes of the body count", () => {
     requirement("XRS-15", title, alone, async ({ alice, service, shared }) => {
       const language = await alice.languages.another();
       const { language: before } = await alice.record();
-      await requireTolerated(alice.client, write(String(before)));
+      await requireTolerated(alice.client, write(inText(before)));
       const key = await shared.signingKey(alice);
       const client = service.as(key.signed(withBodySignature));
       requireAccepted(await client.putUser({ language: before }), "XRS-01");

@@ -6,6 +6,7 @@ import {
   chapter,
   expect,
   expectDone,
+  inText,
   overSomething,
   requirement,
   withBodySignature,
@@ -56,7 +57,7 @@ chapter("An X-Signature of another body is refused", () => {
   for (const { id, title, sent, signed } of rows)
     requirement(id, title, alone, async ({ alice, service, shared, signatures }) => {
       await expectDone("X-Signature is compared with the body", () => signatures.bodiesChecked());
-      const language = String((await alice.record()).language);
+      const language = inText((await alice.record()).language);
       await requireTolerated(alice.client, sent(language));
       const key = await shared.signingKey(alice);
       const body = Buffer.from(sent(language));

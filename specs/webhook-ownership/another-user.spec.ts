@@ -2,6 +2,7 @@
 import {
   chapter,
   claimingToBe,
+  encodedComponent,
   expect,
   observation,
   outcomeOf,
@@ -37,7 +38,7 @@ const claims: {
   {
     title: "a query that names the owner",
     attempt: ({ bob }, call, ownerId) => {
-      const id = encodeURIComponent(ownerId);
+      const id = encodedComponent(ownerId);
       return call(bob.client, { departure: { query: `userId=${id}&owner=${id}&user=${id}` } });
     },
   },

@@ -1,0 +1,55 @@
+/**
+ * The most of everything that somebody else decides on, so that no target and no stranger can fill the memory, the disk or the
+ * time of a run. What goes beyond is told where it happens.
+ */
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Of a header section; of the trailers once more. Of one chunk's line Node itself reads no more than 16 KiB. */
+export const MAX_HEADER_BYTES = 64 * KIB;
+/** Of a body on the wire, and of the same once decoded. */
+export const MAX_BODY_BYTES = 4 * MIB;
+/** Of JSON that is read for what it says; that it is JSON can be said of any. */
+export const MAX_JSON_CHARACTERS = MIB;
+/** Of objects and lists in one another: what is read goes down by calls. */
+export const MAX_JSON_DEPTH = 500;
+
+/** Of one body as it stands in the evidence, and in memory for what is judged over the whole run. Of the rest there is the digest. */
+export const MAX_KEPT_BYTES = 64 * KIB;
+/** Of everything that the evidence holds of exchanges and deliveries, as characters of JSON; and of what memory holds of exchanges. */
+export const MAX_RUN_BYTES = 48 * MIB;
+/** Of one body, of one header section, once the run holds as much as it may. */
+export const MIN_KEPT_BYTES = KIB;
+/** Of a text that tells of something: a message of a check, a value of the profile, an id. */
+export const MAX_WORDS = 8 * KIB;
+
+/** Of a document that may hold public keys, and of the keys of one service. */
+export const MAX_KEY_DOCUMENT_BYTES = 256 * KIB;
+export const MAX_SERVICE_KEYS = 32;
+
+/** Of a line of a journal: what a run writes is far shorter. */
+export const MAX_LINE_BYTES = 64 * MIB;
+/** Modes of what a run writes, unless it is to be shared: evidence is nobody else's. */
+export const PRIVATE_FILE = 0o600;
+export const PRIVATE_FOLDER = 0o700;
+
+/** Of one check, from when it begins to work; of undoing what it left; of taking every link away at the end. */
+export const CHECK_MS = 15 * 60_000;
+export const UNDOING_MS = 60_000;
+/** Of one step of our own, in which nothing else moves; of what follows the time of a run until all is ended and written. */
+export const FROZEN_MS = 30_000;
+export const ENDING_MS = 300_000;
+
+/** Of the log of what was started, and of one line that it prints. */
+export const MAX_LOG_BYTES = 16 * MIB;
+export const MAX_PRINTED_LINE = 4 * MIB;
+
+/** Of connections to a sink or a relay at once. Those that are beyond it push out the oldest stranger. */
+export const MAX_CONNECTIONS = 1000;
+export const MAX_SINK_CONNECTIONS = 4000;
+/** Of a stranger's request: of its body, and how many are kept until a run takes them. */
+export const STRAY_BYTES = 16 * KIB;
+export const MAX_STRAYS = 200;
+/** Until a TLS handshake, or the head of a request, is complete. */
+export const HEAD_MS = 10_000;

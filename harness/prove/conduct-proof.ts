@@ -127,11 +127,12 @@ async function tryFailedAgain(lines: ProofLine[], options: Bench, baseline: Base
   return [...lines.filter(({ passed }) => passed), ...settled];
 }
 
-/** Its line when it passes at last; otherwise the first one. */
+/** Its line when it passes at last; otherwise the first one. Each is tried once more, however late it is. */
 async function triedAlone(line: ProofLine, options: Bench, baseline: Baseline): Promise<ProofLine> {
   const { subjects, signal, noMoreAfter = signal } = options;
   const subject = subjects.find(({ name, kind }) => name === line.name && kind === line.kind);
-  for (let left = TRIED_AGAIN; subject && left > 0 && !signal.aborted && !noMoreAfter.aborted; left--) {
+  for (let tries = 0; subject && tries < TRIED_AGAIN && !signal.aborted; tries++) {
+    if (tries > 0 && noMoreAfter.aborted) break;
     const [again] = await tryOut([subject], options, baseline);
     if (again?.passed) return { ...again, firstFaults: line.faults };
   }

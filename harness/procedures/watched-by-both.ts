@@ -26,9 +26,13 @@ export async function watcherOfAnother(world: SharedWorld, entityId: string): Pr
   return world.bob.activeWebhook(other === undefined ? [] : [other]);
 }
 
+/** A record that is accepted and never notified takes its time. */
+const MAX_RECORDS_ASKED = 5;
+
 /** A BusinessEntity of the first user that the second may watch too, the last first; undefined when there is none. */
 async function watchableByBoth(world: SharedWorld, besides?: string): Promise<string | undefined> {
-  for (const entityId of [...world.entities.all].reverse())
-    if (entityId !== besides && (await mayWatch(world, world.bob, entityId))) return entityId;
+  const asked = [...world.entities.all].reverse().filter((entityId) => entityId !== besides);
+  for (const entityId of asked.slice(0, MAX_RECORDS_ASKED))
+    if (await mayWatch(world, world.bob, entityId)) return entityId;
   return undefined;
 }

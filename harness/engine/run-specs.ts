@@ -90,6 +90,7 @@ export async function runSpecs(
           },
           onDecided,
           until: performance.now() + LOOKING_AGAIN_MS,
+          isOverdue: () => options.overdue?.aborted ?? false,
         }));
     });
     describe.sequential("the whole run", () => {

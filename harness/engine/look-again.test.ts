@@ -83,3 +83,30 @@ describe("looking again", () => {
     expect(tried).toEqual(["NTF-01 1", "NTF-02 1"]);
   });
 });
+
+describe("when the time of the run is over", () => {
+  const overdue = async (firsts: Attempt[], isOverdue: boolean) => {
+    const decided: Record<string, unknown> = {};
+    await lookAgain(firsts.map(caseOf), {
+      attempt: async () => undefined,
+      onRound: async () => undefined,
+      onDecided: (_, { title, outcome, cause }) => {
+        decided[title] = [outcome, cause];
+      },
+      until: Number.POSITIVE_INFINITY,
+      isOverdue: () => isOverdue,
+    });
+    return decided;
+  };
+
+  it("calls nothing violated that was to be looked at again, and leaves what is certain", async () => {
+    const firsts = [late("WHC-02"), attempt("XAK-01", "violated"), blocked("WHC-05")];
+    expect(await overdue(firsts, true)).toEqual({
+      "WHC-02": ["untestable", { kind: "time", setting: "FDS_RUN_MS" }],
+    });
+  });
+
+  it("decides nothing where somebody ended the run", async () => {
+    expect(await overdue([late("WHC-02")], false)).toEqual({});
+  });
+});

@@ -19,6 +19,8 @@ export interface LookAgainOptions {
   readonly onDecided: (decided: Case, record: CheckRecord) => void;
   /** No other attempt is begun after it, in milliseconds of performance.now(). */
   readonly until: number;
+  /** Whether the time of the whole run is over. */
+  readonly isOverdue?: () => boolean;
 }
 
 /** Decides every doubtful one of these. */
@@ -33,7 +35,10 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
       if (!isOpen(one)) continue;
       if (performance.now() > options.until) return;
       const attempt = await options.attempt(one.definition, round);
-      if (attempt === undefined) return;
+      if (attempt === undefined) {
+        if (options.isOverdue?.()) for (const left of cases.filter(isOpen)) withoutTime(left, options);
+        return;
+      }
       one.attempts.push(attempt);
       const record = outcomeOfAttempts(one.attempts);
       if (record === undefined) continue;
@@ -41,6 +46,20 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
       if (record.outcome === "violated") for (const id of one.definition.requirements) violated.add(id);
     }
   }
+}
+
+/** What may have been an accident is no violation because there was no time to look twice. */
+function withoutTime(one: Case, { onDecided }: LookAgainOptions): void {
+  const { record } = one.attempts.at(-1)!;
+  if (record.outcome !== "violated") return;
+  const message = `Seen once, and the time of the run was over before another look (FDS_RUN_MS gives more): ${record.message ?? "a violation"}`;
+  const { suspects: _, ...others } = record;
+  onDecided(one, {
+    ...others,
+    outcome: "untestable",
+    message,
+    cause: { kind: "time", setting: "FDS_RUN_MS" },
+  });
 }
 
 const certainlyViolated = ({ definition, attempts }: Case): readonly RequirementId[] =>

@@ -94,6 +94,7 @@ export async function runSpecs(
           },
           onDecided,
           until: performance.now() + LOOKING_AGAIN_MS,
+          isOverdue: () => options.overdue?.aborted ?? false,
         }));
     });
     describe.sequential("the whole run", () => {

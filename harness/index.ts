@@ -72,7 +72,7 @@ export {
   wrongModes,
 } from "./forgeries/wrong-mode.ts";
 export { inText, type Json } from "./json/json.ts";
-export { parseJsonObject } from "./json/parse-json-object.ts";
+export { parseJson, parseJsonObject } from "./json/parse-json-object.ts";
 export { acceptedFirst } from "./judging/accepted-first.ts";
 export { expect } from "./judging/expect.ts";
 export { expectDone } from "./judging/expect-done.ts";

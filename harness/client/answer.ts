@@ -101,7 +101,7 @@ export class Answer {
 
   /** The body as JSON in strict UTF-8 (RFC 8259); undefined when it is not. */
   get json(): unknown {
-    return parseStrictJson(this.body, { ignoreBOM: true });
+    return parseStrictJson(this.body);
   }
 
   /** The beginning of the body, for messages. */

@@ -11,16 +11,16 @@ export function parseJsonText(text: string): unknown {
   }
 }
 
-/** Bytes as JSON, in whatever they hold. */
+/** Bytes as JSON, in whatever they hold; a byte order mark is passed over. */
 export function parseJson(bytes: Buffer): unknown {
-  return bytes.length > MAX_UTF8_BYTES ? undefined : parseJsonText(bytes.toString("utf8"));
+  return bytes.length > MAX_UTF8_BYTES ? undefined : parseJsonText(new TextDecoder().decode(bytes));
 }
 
-/** Bytes as JSON in strict UTF-8 (RFC 8259). @param ignoreBOM see TextDecoder: then a byte order mark is part of the text, and no JSON */
-export function parseStrictJson(bytes: Buffer, { ignoreBOM = false } = {}): unknown {
+/** Bytes as JSON in strict UTF-8 (RFC 8259). A byte order mark is passed over, as whoever reads JSON may do (section 8.1). */
+export function parseStrictJson(bytes: Buffer): unknown {
   if (bytes.length > MAX_UTF8_BYTES) return undefined;
   try {
-    return parseJsonText(new TextDecoder("utf-8", { fatal: true, ignoreBOM }).decode(bytes));
+    return parseJsonText(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** The ids that a user was shown under over a whole run. */
-import { type Credential, findRecord, type SeenExchange, userMembers } from "#harness";
+import { type Credential, findRecord, parseJson, type SeenExchange, userMembers } from "#harness";
 
 /** Each id that GET /user, without a query, showed to this credential, once. */
 export function idsShown(exchanges: readonly SeenExchange[], { description }: Credential): unknown[] {
@@ -11,10 +11,4 @@ export function idsShown(exchanges: readonly SeenExchange[], { description }: Cr
 }
 
 /** Undefined where the body is no JSON or holds no user, which is for GEN-02 and USR-01 to say. */
-function idIn(body: Buffer): unknown {
-  try {
-    return findRecord(JSON.parse(body.toString("utf8")), userMembers)?.members.id;
-  } catch {
-    return undefined;
-  }
-}
+const idIn = (body: Buffer): unknown => findRecord(parseJson(body), userMembers)?.members.id;

@@ -42,8 +42,8 @@ export function labelFaults(exchanges: readonly SeenExchange[]): string[] {
 
 function isJson(body: Buffer): boolean {
   try {
-    // A byte order mark stays, and makes it fail: who sends JSON must not add one (RFC 8259, 8.1).
-    JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
+    // A byte order mark must not be sent, and whoever reads may pass over it (RFC 8259, 8.1): it is passed over here.
+    JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
     return true;
   } catch {
     return false;

@@ -84,6 +84,7 @@ chapter("What a refusal does not tell", () => {
     const { alice, service, shared, users, apiKeys, exchanges } = world;
     await service.getUser();
     await service.as(beginningLike(await shared.attackedPlainKey(alice))).getUser();
+    await requestWithSpoiltToken(world);
     await requestsForWhatIsNotAllowed(world);
     const records = await Promise.all(users.map((user) => user.record()));
 
@@ -92,6 +93,15 @@ chapter("What a refusal does not tell", () => {
     expect(inFewWords(disclosures(exchanges, texts)), "refusals that show protected data").toEqual("none");
   });
 });
+
+/** A token that names its user, and does not verify: one character near its end, in the signature of a JWT, is another one. */
+async function requestWithSpoiltToken({ alice, service }: World): Promise<void> {
+  const text = await alice.tokens.accessToken();
+  const at = Math.floor(0.95 * text.length);
+  const other = text[at] === "A" ? "B" : "A";
+  const spoilt = `${text.slice(0, at)}${other}${text.slice(at + 1)}`;
+  await service.as(bearer(spoilt, "a spoilt Bearer token of alice")).getUser();
+}
 
 /** Another user's webhook, and a scope that nobody has: where one can be had and the other is known. */
 async function requestsForWhatIsNotAllowed(world: World): Promise<void> {

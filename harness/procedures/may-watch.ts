@@ -4,14 +4,15 @@ import type { User } from "../world/user.ts";
 
 /** Linked to it, a webhook of the user is notified of its changes. */
 export function mayWatch(
-  { shared, activation }: SharedWorld,
+  { shared, activation, webhooks }: SharedWorld,
   user: User,
   entityId: string,
 ): Promise<boolean> {
   return shared.oneFor(`whether a webhook of ${user.name} is notified of ${entityId}`, async () => {
-    const webhook = await shared.oneFor(`webhook of ${user.name} for asking`, () => user.activeWebhook([]));
+    const webhook = await user.activeWebhook([]);
     const isNotified = await activation.linksAgain(webhook, entityId);
-    if (webhook.links.has(entityId)) await webhook.unlink(entityId);
+    // Nobody else asks for it: the next one who needs a webhook of this user is given it.
+    await webhooks.release(webhook);
     return isNotified;
   });
 }

@@ -17,6 +17,7 @@ import {
   requireRefused,
   undefinedIfUntestable,
   unthrottled,
+  type Webhook,
   type World,
 } from "#harness";
 import { attackedKeys, nearMisses } from "./near-misses.ts";
@@ -56,7 +57,7 @@ chapter("A request refused for its credential changes nothing", () => {
       const { alice, service, entities, changes, shared } = world;
       const { wrong } = await make(world, world.shared);
       const canary = await shared.canary(entities.second);
-      const webhook = await alice.activeWebhook([entities.first]);
+      const webhook = await targetOf(world, "links and unlinks", () => alice.activeWebhook([entities.first]));
 
       requireRefused(await service.as(wrong).linkEntity(webhook.id, entities.second), blameFor(title));
       await passEffectTime(world, "link");
@@ -71,7 +72,7 @@ chapter("A request refused for its credential changes nothing", () => {
       const { alice, service, entities, changes, shared } = world;
       const { wrong } = await make(world, world.shared);
       const canary = await shared.canary(entities.first);
-      const webhook = await alice.activeWebhook([entities.first]);
+      const webhook = await targetOf(world, "links and unlinks", () => alice.activeWebhook([entities.first]));
 
       requireRefused(await service.as(wrong).unlinkEntity(webhook.id, entities.first), blameFor(title));
       await passUnlinkTime(world, webhook);
@@ -84,7 +85,7 @@ chapter("A request refused for its credential changes nothing", () => {
     requirement("SFX-01", `PUT /user/webhook/{webhookId} with ${title}`, async (world) => {
       const { alice, service } = world;
       const { wrong } = await make(world, world.shared);
-      const webhook = await alice.webhook();
+      const webhook = await targetOf(world, "PUT", () => alice.webhook());
       const { delivery } = await webhook.confirmation();
 
       requireRefused(await service.as(wrong).resendConfirmation(webhook.id), blameFor(title));
@@ -128,6 +129,10 @@ chapter("A request refused for its credential changes nothing", () => {
       expect(after, "the language that GET /user shows").toEqual(before);
     });
 });
+
+/** One webhook for all that is refused of one kind: an effect of any of them is one too many, and no route removes a webhook. */
+const targetOf = ({ shared }: World, kind: string, make: () => Promise<Webhook>) =>
+  shared.oneFor(`webhook on which refused ${kind} are tried`, make);
 
 /** The requirement that asks for the refusal. */
 function blameFor(title: string) {

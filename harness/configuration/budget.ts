@@ -15,12 +15,15 @@ export interface Allowance {
 }
 
 /** What is started for the run ends with it; what is attached keeps them. */
-export const ATTACHED_BUDGET = 60;
+const ATTACHED_BUDGET = { apiKeys: 60, webhooks: 70 };
 
 export function budgetIn({ values }: Given, { kind }: TargetConfiguration): Budget {
-  const allowance = (given: number | undefined): Allowance => ({
-    most: given ?? (kind === "attached" ? ATTACHED_BUDGET : undefined),
+  const allowance = (given: number | undefined, ofAttached: number): Allowance => ({
+    most: given ?? (kind === "attached" ? ofAttached : undefined),
     isGiven: given !== undefined,
   });
-  return { apiKeys: allowance(values.MAX_API_KEYS), webhooks: allowance(values.MAX_WEBHOOKS) };
+  return {
+    apiKeys: allowance(values.MAX_API_KEYS, ATTACHED_BUDGET.apiKeys),
+    webhooks: allowance(values.MAX_WEBHOOKS, ATTACHED_BUDGET.webhooks),
+  };
 }

@@ -31,7 +31,7 @@ export {
 export { requireUsersApart, requireUsersApartInEveryMode } from "./facts/users-apart.ts";
 export type { World } from "./facts/world.ts";
 export { alteredApiKeys, beginningLike } from "./forgeries/altered-api-keys.ts";
-export { type BadCredential, badCredentials } from "./forgeries/bad-credentials.ts";
+export { badCredentials } from "./forgeries/bad-credentials.ts";
 export {
   bodySignedBy,
   bodySignedOver,
@@ -46,7 +46,6 @@ export { claimingToBe } from "./forgeries/claimed-identity.ts";
 export {
   byRs256,
   foreignTokens,
-  type LinkedToken,
   linkedTokens,
   remarkVisits,
 } from "./forgeries/foreign-tokens.ts";
@@ -64,7 +63,6 @@ export {
 } from "./forgeries/signed-header-variants.ts";
 export { type SignedVariant, variant, variantOf } from "./forgeries/signed-variant.ts";
 export {
-  inApiKeyHeader,
   requireApikey,
   requireNoApikey,
   signatureByHmac,

@@ -48,8 +48,4 @@ describe.concurrent("a service with", () => {
     expect(run.peakMib).toBeLessThan(600);
     expect(run.said).not.toContain(String.fromCharCode(27));
   });
-
-  it.todo(
-    "its own death in the middle: WHC-02 is called violated, where nothing can be said of a service that is gone",
-  );
 });

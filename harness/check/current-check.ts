@@ -11,9 +11,9 @@ export type SharedState = "alice's record" | "bob's record";
 export interface Trouble {
   /**
    * "late": did not come in time. "gateway": answered by something in front of the service, or not at all.
-   * "failure": the service failed to answer (a 5xx of its own).
+   * "failure": the service failed to answer (a 5xx of its own). "in use": other checks had all that the run may create.
    */
-  readonly kind: "late" | "gateway" | "failure";
+  readonly kind: "late" | "gateway" | "failure" | "in use";
   readonly what: string;
   /** Whether what was waited for has come by now. */
   readonly hasComeSince?: () => boolean;

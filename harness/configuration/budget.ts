@@ -15,7 +15,7 @@ export interface Allowance {
 }
 
 /** What is started for the run ends with it; what is attached keeps them. */
-const ATTACHED_BUDGET = { apiKeys: 60, webhooks: 70 };
+const ATTACHED_BUDGET = { apiKeys: 60, webhooks: 60 };
 
 export function budgetIn({ values }: Given, { kind }: TargetConfiguration): Budget {
   const allowance = (given: number | undefined, ofAttached: number): Allowance => ({

@@ -148,7 +148,7 @@ const budget = {
   MAX_WEBHOOKS: key(
     count,
     "how many webhooks the run may create, which no route removes",
-    "70 for an attached target, else as many as it needs",
+    "60 for an attached target, else as many as it needs",
   ),
 };
 

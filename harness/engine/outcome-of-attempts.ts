@@ -14,6 +14,8 @@ export function isDoubtful({ record, troubles }: Attempt): boolean {
   if (record.outcome === "violated") return troubles.length > 0;
   if (record.outcome !== "untestable") return false;
   const kind = record.cause?.kind;
+  // What other checks had in use may be there for those that are left.
+  if (kind === "budget") return troubles.some((trouble) => trouble.kind === "in use");
   return kind === "precondition" || kind === "no service" || kind === "rate limit";
 }
 

@@ -251,6 +251,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
       owner: alice,
       changes: () => changes,
       entity: sharedEntity,
+      activation,
     }),
     serviceKeys: evidence.serviceKeys,
     exchanges: evidence.recorder.exchanges,

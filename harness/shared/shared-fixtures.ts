@@ -8,6 +8,7 @@ import { type OncePerRunOptions, oncePerRun } from "../check/once-per-run.ts";
 import type { ReceivedNotification } from "../world/correlation.ts";
 import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
+import { type CanariesOptions, createCanaries } from "./canaries.ts";
 import { createSharedKeys, type SharedKeys, type SharedKeysOptions } from "./shared-keys.ts";
 
 export interface ObservedChange {
@@ -36,7 +37,7 @@ export interface SharedFixtures extends SharedKeys {
   allObserved(): Promise<ObservedChange[]>;
 }
 
-export interface ScenesOptions extends SharedKeysOptions {
+export interface ScenesOptions extends SharedKeysOptions, CanariesOptions {
   readonly serviceKey: () => Promise<KeyObject>;
   readonly changes: () => Changes;
   readonly entity: () => string;
@@ -54,7 +55,8 @@ async function arrived(cells: Promise<ObservedChange>[]): Promise<ObservedChange
 export function createSharedFixtures(options: ScenesOptions): SharedFixtures {
   const { serviceKey, owner, changes, entity } = options;
   const memo = memoised();
-  const canary = (entityId: string) => memo(`canary of ${entityId}`, () => owner().activeWebhook([entityId]));
+  const watching = createCanaries(options);
+  const canary = (entityId: string) => memo(`canary of ${entityId}`, () => watching(entityId));
   const created = (kind: EntityKind) =>
     memo(`a ${kind}`, () => changes().create(kind, entity()), { anew: "each round" });
   const make: Record<ChangeAction, (kind: EntityKind) => Promise<MadeChange>> = {

@@ -36,7 +36,7 @@ export function webhookEnd({ exchanges, idle, fallsSilent }: WebhookEndOptions) 
   return async (webhook: Webhook, { isReusable, isVisited }: Use): Promise<void> => {
     for (const entity of linksOf(webhook, exchanges)) await webhook.unlink(entity);
     // What came in the way of one check is not to come in the way of the next.
-    if (!isReusable || (currentCheck()?.troubles.length ?? 0) > 0) return;
+    if (!isReusable || currentCheck()?.troubles.some(({ kind }) => kind !== "in use")) return;
     if (!isVisited && isUntouched(webhook, exchanges)) {
       if (webhook.inbox.deliveries.some(subscribeUrlOf)) idle.keepAwaiting(webhook);
     } else if (hasNotified(webhook)) keptActive(webhook);

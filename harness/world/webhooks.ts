@@ -1,5 +1,5 @@
 /** Webhooks for checks: created, confirmed, linked, each with an inbox of its own, and none used by two checks at a time. */
-import { currentCheck } from "../check/current-check.ts";
+import { currentCheck, noteTrouble } from "../check/current-check.ts";
 import type { SeenExchange } from "../client/recorder.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import type { Inbox } from "../sink/inbox.ts";
@@ -65,6 +65,8 @@ export interface WebhooksOptions {
 const MAX_USERS = 6;
 /** The same, where the run may create only so many. */
 const MAX_USERS_WHERE_SCARCE = 2;
+/** Where the run may create only so many, the last ones are for checks of what has to be new. */
+const KEPT_FOR_NEW_WHERE_SCARCE = 16;
 const MAX_WAIT_MS = 20_000;
 const MAX_WAIT_WHERE_SCARCE_MS = 30_000;
 const MAX_WAIT_OF_USERS_MS = 5000;
@@ -110,13 +112,14 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     if (found) return found;
     const most = budget.isScarce ? MAX_USERS_WHERE_SCARCE : MAX_USERS;
     const isFree = !users.mayWait() || users.count() < most;
-    if (isFree && budget.left() > 0) {
+    if (isFree && budget.left() > (budget.isScarce ? KEPT_FOR_NEW_WHERE_SCARCE : 0)) {
       users.add();
       return undefined;
     }
     // Those that have one already may be waiting for each other.
     const maxWaitMs = budget.isScarce ? MAX_WAIT_WHERE_SCARCE_MS : MAX_WAIT_MS;
-    return idle.nextActive(owner, entities, users.mayWait() ? maxWaitMs : MAX_WAIT_OF_USERS_MS);
+    const isPatient = users.mayWait() && !isLaterLook();
+    return idle.nextActive(owner, entities, isPatient ? maxWaitMs : MAX_WAIT_OF_USERS_MS);
   };
   /** Undefined when it is not notified again of what it is linked to. */
   const linkedAgain = async (left: Webhook, watching: readonly string[]) => {
@@ -136,6 +139,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const again = left && (await linkedAgain(left, watching));
     if (again) return again;
     if (left) idle.failed();
+    else if (mayBeUsed && budget.left() === 0)
+      noteTrouble({ kind: "in use", what: "every webhook that the run may create" });
     const webhook = await create(owner, { ...(inbox && { inbox }), ...(isNew && { isNew }) });
     await webhook.confirm();
     for (const entity of watching) await activation.linkEffectively(webhook, entity);
@@ -158,5 +163,8 @@ const factsOf = ({ id, owner, inbox, created }: Webhook) => ({ id, owner, inbox,
 
 /** Who looks again does so with new ones, as long as the run may make them. */
 function wantsNew(isNew: true | undefined, budget: ObjectBudget): boolean {
-  return isNew === true || ((currentCheck()?.round ?? 0) > 0 && budget.left() > 0);
+  return isNew === true || (isLaterLook() && budget.left() > 0);
 }
+
+/** With all else at rest. */
+const isLaterLook = () => (currentCheck()?.round ?? 0) > 0;

@@ -26,14 +26,13 @@ export async function requirePlainKeyInUse({ alice, shared, service }: World): P
   throw new Untestable("No key was accepted right after its creation.", { cites: ["XAK-01"] });
 }
 
-/** So many of one user: those that the run makes anyway, and the others one after the other. */
+/** Plain keys of one user who has so many keys of both kinds: those that the run makes anyway, and the others one after the other. */
 export async function plainKeysOfAlice(count: number, world: World): Promise<PlainKey[]> {
   const { alice, apiKeys } = world;
   for (const keys of [keysMadeTogether, olderKeys]) await keys(world).catch(undefinedIfUntestable);
-  const made = apiKeys.made.filter(
-    (key): key is PlainKey => "apikey" in key && key.owner.name === alice.name,
-  );
-  return [...made, ...(await apiKeys.plainKeys(alice, Math.max(0, count - made.length)))];
+  const made = apiKeys.made.filter(({ owner }) => owner.name === alice.name);
+  const plain = made.filter((key): key is PlainKey => "apikey" in key);
+  return [...plain, ...(await apiKeys.plainKeys(alice, Math.max(0, count - made.length)))];
 }
 
 /**

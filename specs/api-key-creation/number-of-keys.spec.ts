@@ -25,7 +25,10 @@ chapter("Any number of API keys", () => {
 
     const keys = await expectDone("each of thirty API keys is made", () => plainKeysOfAlice(30, world));
 
-    expect(await refusedOf(keys, world), "keys that are not usable, of thirty").toEqual([]);
+    expect(
+      await refusedOf(keys, world),
+      `keys without public key that are not usable, of ${keys.length}`,
+    ).toEqual([]);
   });
 
   requirement("KEY-08", "as many as the run may make", { when: "last" }, async (world) => {

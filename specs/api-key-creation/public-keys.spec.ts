@@ -17,10 +17,11 @@ import { otherPublicKeys, otherRsa } from "./other-public-keys.ts";
 
 chapter("Which public keys a key may have", () => {
   for (const { title, pem } of otherPublicKeys)
-    observation("KEY-16", title, async ({ alice, keyRequests, profile }) => {
+    observation("KEY-16", title, async ({ alice, budgets, keyRequests, profile }) => {
       const pair = await keyRequests.keyPairs.take();
       const body = await keyRequests.signingBody(await pem(pair));
-      const seen = outcomeOf(await alice.client.createApiKey(body));
+      const create = () => alice.client.createApiKey(body);
+      const seen = outcomeOf(await budgets.apiKeys.judged(alice, create));
       profile(`public key: ${title}`, seen);
       return seen;
     });
@@ -36,11 +37,12 @@ chapter("Which public keys a key may have", () => {
 /** Three creations with one public key: of alice, of bob, and of alice once more. */
 const ofOnePublicKey = sharedFixture(
   "one public key in three API keys",
-  async ({ alice, bob, shared, keyRequests }) => {
+  async ({ alice, bob, shared, budgets, keyRequests }) => {
     const first = await shared.signingKey(alice);
     const body = await keyRequests.signingBody(first.keyPair.publicPem);
-    const others = [await bob.client.createApiKey(body), await alice.client.createApiKey(body)];
-    return { first, created: [first.created, ...others] };
+    const another = await budgets.apiKeys.judged(bob, () => bob.client.createApiKey(body));
+    const again = await budgets.apiKeys.judged(alice, () => alice.client.createApiKey(body));
+    return { first, created: [first.created, another, again] };
   },
 );
 

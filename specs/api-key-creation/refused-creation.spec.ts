@@ -58,14 +58,15 @@ chapter("What does not make an API key", () => {
       expect(await service.as((await key()).credential).getUser()).toBeAccepted();
     });
 
-  observation("KEY-19", "public key null", async ({ alice, keyRequests }) => {
+  observation("KEY-19", "public key null", async ({ alice, budgets, keyRequests }) => {
     const body = { ...(await keyRequests.plainBody()), [await keyRequests.publicKeyField()]: null };
-    return describe(await alice.client.createApiKey(body));
+    return describe(await budgets.apiKeys.judged(alice, () => alice.client.createApiKey(body)));
   });
 
-  observation("KEY-19", "public key empty", async ({ alice, keyRequests }) =>
-    describe(await alice.client.createApiKey(await keyRequests.signingBody(""))),
-  );
+  observation("KEY-19", "public key empty", async ({ alice, budgets, keyRequests }) => {
+    const body = await keyRequests.signingBody("");
+    return describe(await budgets.apiKeys.judged(alice, () => alice.client.createApiKey(body)));
+  });
 
   for (const [title, body] of [
     ["malformed JSON", Buffer.from('{"scope":')],

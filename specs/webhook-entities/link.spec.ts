@@ -64,8 +64,9 @@ chapter("A link adds a BusinessEntity", () => {
 
   requirement("WHL-15", "a change before the link", { when: "first" }, async (world) => {
     const { first, second } = world.entities;
-    const canary = await world.shared.canary(second);
+    // Two silences, one after the other: it does not wait for a webhook that others use.
     const webhook = await world.alice.activeWebhook([first]);
+    const canary = await world.shared.canary(second);
     const change = await world.changes.oneForAll(second);
     await expectUnlinkedUnheard(
       world,

@@ -39,6 +39,13 @@ describe("several attempts at one check", () => {
       expect(outcome(first)).toBeUndefined();
   });
 
+  it("need another where others had every webhook that the run may create, and none where it has to be new", () => {
+    const budget = { cause: { kind: "budget", setting: "FDS_MAX_WEBHOOKS" } } as const;
+    const inUse: Trouble = { kind: "in use", what: "every webhook" };
+    expect(outcome(attempt("untestable", [inUse], budget))).toBeUndefined();
+    expect(outcome(attempt("untestable", [], budget))).toBe("untestable");
+  });
+
   it("are a violation when it fails once more", () => {
     expect(outcome(violated(late), violated(late))).toBe("violated");
     expect(outcome(violated(late), met, met, violated(late))).toBe("violated");

@@ -12,6 +12,7 @@ const rooms = [
   "limits.ts",
   "errors",
   "json",
+  "shapes",
   "net",
   "processes",
   "check",

@@ -42,6 +42,7 @@ const rooms = [
   "run",
   "prove",
   "doctor",
+  "openapi",
   "cli",
   "bench",
 ] as const;

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { assertContent } from "./content-schema.ts";
 import { interfaceShapes, type ShapeName } from "./interface-shapes.ts";
-import type { JsonSchema } from "./schema.ts";
+import { type JsonSchema, shapeNamed } from "./schema.ts";
 
 export interface ShapeFault {
   /** JSON Pointer (RFC 6901) of the value at fault; empty for the whole. */
@@ -15,7 +15,16 @@ export interface ShapeFault {
   readonly fault: string;
 }
 
-/** All that is wrong, in document order; empty is good. A text that holds JSON is looked into. */
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+let ofInterface: ReturnType<typeof validatorsOf> | undefined;
+/** Made when it is first asked for: most commands judge nothing. */
+const validatorOf = (shape: string): ValidateFunction => {
+  ofInterface ??= validatorsOf(interfaceShapes);
+  return ofInterface(shape);
+};
+
+/** All that is wrong; empty is good. A text that holds JSON is looked into. */
 export const shapeFaults = (shape: ShapeName, value: unknown): ShapeFault[] =>
   faultsFound(validatorOf(shape), value);
 
@@ -27,29 +36,14 @@ export const missingMembers = (shape: ShapeName, value: unknown): string[] =>
     pointer === "" && keyword === "required" && member !== undefined ? [member] : [],
   );
 
-/** The same for schemas of a document of its own, whose shapes stand where those of the interface do. */
-export function faultsBy(
-  shapes: Readonly<Record<string, JsonSchema>>,
-): (schema: JsonSchema, value: unknown) => ShapeFault[] {
-  const { compile } = schemaSet(shapes);
-  return (schema, value) => faultsFound(compile(schema), value);
+/** The same by other schemas than those of the interface, which know one another by the same references. */
+export function faultsBy(schemas: Schemas): (shape: string, value: unknown) => ShapeFault[] {
+  const of = validatorsOf(schemas);
+  return (shape, value) => faultsFound(of(shape), value);
 }
 
-const validators = new Map<ShapeName, ValidateFunction>();
-let compileOwn: ReturnType<typeof schemaSet>["compile"] | undefined;
-
-/** Compiled when it is first asked for: most runs of a program judge nothing. */
-function validatorOf(shape: ShapeName): ValidateFunction {
-  const known = validators.get(shape);
-  if (known) return known;
-  compileOwn ??= schemaSet(interfaceShapes).compile;
-  const made = compileOwn(interfaceShapes[shape]);
-  validators.set(shape, made);
-  return made;
-}
-
-/** The shapes as the document of which each knows the others, by the same references as in OpenAPI. */
-function schemaSet(schemas: Readonly<Record<string, JsonSchema>>) {
+/** Each schema is compiled once, with the others beside it as in an OpenAPI document. */
+function validatorsOf(schemas: Schemas): (shape: string) => ValidateFunction {
   const ajv = new Ajv2020({
     allErrors: true,
     allowUnionTypes: true,
@@ -61,7 +55,12 @@ function schemaSet(schemas: Readonly<Record<string, JsonSchema>>) {
   ajv.addVocabulary(["components", "x-not-shown"]);
   const compile = (schema: JsonSchema) => ajv.compile({ ...schema, components: { schemas } });
   assertContent(ajv, compile);
-  return { compile };
+  const known = new Map<string, ValidateFunction>();
+  return (shape) => {
+    const validate = known.get(shape) ?? compile(shapeNamed(shape));
+    known.set(shape, validate);
+    return validate;
+  };
 }
 
 function faultsFound(validate: ValidateFunction, value: unknown): ShapeFault[] {

@@ -166,6 +166,7 @@ export { claimsOf } from "./reading/token-claims.ts";
 export { unknownIdLike } from "./reading/unknown-id.ts";
 export { documentedMembers, readUser, shownId, type UserMember, userMembers } from "./reading/user-record.ts";
 export { readWebhookId } from "./reading/webhook-record.ts";
+export { hasShape, missingMembers, type ShapeFault, shapeFaults } from "./shapes/shape-faults.ts";
 export { sharedFixture } from "./shared/shared-fixture.ts";
 export type { ObservedChange } from "./shared/shared-fixtures.ts";
 export type { SharedKeys } from "./shared/shared-keys.ts";

@@ -12,6 +12,7 @@ const rooms = [
   "limits.ts",
   "errors",
   "json",
+  "shapes",
   "net",
   "processes",
   "check",
@@ -41,6 +42,7 @@ const rooms = [
   "run",
   "prove",
   "doctor",
+  "openapi",
   "cli",
   "bench",
 ] as const;

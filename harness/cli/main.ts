@@ -57,6 +57,11 @@ const commands: Record<string, CommandEntry> = {
     summary: "pack the evidence of a run into one archive with SHA-256 sums, which `verify` reads",
     load: async () => (await import("./bundle.ts")).bundleCommand,
   },
+  openapi: {
+    summary:
+      "the interface as OpenAPI 3.1 with JSON Schemas: neutral, or as the implementation of a report chose",
+    load: async () => (await import("./openapi.ts")).openApiCommand,
+  },
   prove: {
     summary: "try the suite against every named defect, permitted variation and null target",
     load: async () => (await import("./prove.ts")).proveCommand,

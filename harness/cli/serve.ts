@@ -1,12 +1,14 @@
 /** `countersign serve`: the reference service with the embedded identity provider, as a sandbox for client developers. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
+import { settingsError } from "../errors/harness-error.ts";
 import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import { startReferenceTarget } from "../target/reference-target.ts";
 import type { RunningTarget } from "../target/target.ts";
+import { type NotificationCertificate, serveNotificationCertificate } from "./notification-certificate.ts";
 import { reportDirectory } from "./report-directory.ts";
 import { wholeNumber } from "./settings-options.ts";
 
@@ -14,12 +16,53 @@ export const serveCommand = (finish: (exitCode: number) => void) =>
   new Command("serve")
     .option("--dir <dir>", "where the env file and the certificates are kept", "reports/out/sandbox")
     .option("--port <n>", "port of the service (default: a free one)", wholeNumber, 0)
-    .action(async ({ dir, port }: { dir: string; port: number }) => {
-      await serve(reportDirectory(dir), port);
+    .addOption(
+      new Option(
+        "--sns-signatures <version>",
+        "sign notifications as a publish/subscribe service does: 1 is SHA-1, 2 is SHA-256",
+      ).choices(["1", "2"]),
+    )
+    .option(
+      "--sns-cert-host <host[:port]>",
+      "host in SigningCertURL (default: where the certificate is served)",
+    )
+    .action(async (options: ServeOptions) => {
+      requireSignatures(options);
+      await serve(reportDirectory(options.dir), options);
       finish(0);
     });
 
-async function serve(directory: string, port: number): Promise<void> {
+interface ServeOptions {
+  readonly dir: string;
+  readonly port: number;
+  readonly snsSignatures?: "1" | "2";
+  readonly snsCertHost?: string;
+}
+
+/** @throws HarnessError (exit code 2) */
+function requireSignatures({ snsSignatures, snsCertHost }: ServeOptions): void {
+  if (snsCertHost === undefined) return;
+  const given = `--sns-cert-host ${snsCertHost}`;
+  if (snsSignatures === undefined)
+    throw settingsError(
+      "nothing-signed",
+      "reading the options",
+      `${given}, and no --sns-signatures`,
+      "Add --sns-signatures 1 or 2: without it notifications name no certificate.",
+    );
+  if (!/^[A-Za-z0-9.-]+(:\d+)?$/.test(snsCertHost))
+    throw settingsError(
+      "no-host",
+      "reading the options",
+      given,
+      "Give the name of a host, with a port or without.",
+    );
+}
+
+async function serve(
+  directory: string,
+  { port, snsSignatures, snsCertHost: host }: ServeOptions,
+): Promise<void> {
   const authority = await createCertificateAuthority();
   const { caFile, bundleFile } = authority.writeBundles(directory);
   const sink = await authority.issue({ hosts: ["localhost", "127.0.0.1", "::1"] });
@@ -27,12 +70,19 @@ async function serve(directory: string, port: number): Promise<void> {
   writeFileSync(join(directory, "sink-key.pem"), sink.keyPem, { mode: 0o600 });
   const identity = await startEmbeddedProvider({});
   const handed = { authUrl: identity.authUrl, webhookCaFile: caFile, caBundleFile: bundleFile };
-  const target = await startReferenceTarget(handed, { reportDir: directory, port });
+  const signing =
+    snsSignatures &&
+    (await serveNotificationCertificate(authority, { version: snsSignatures, host, directory }));
+  const { environment } = signing ?? {};
+  const target = await startReferenceTarget(handed, { reportDir: directory, port, environment });
   const envFile = join(directory, "sandbox.env");
   writeFileSync(envFile, envFileText(directory, identity, target), { mode: 0o600 });
-  process.stdout.write(await introduction(identity, target, envFile));
+  process.stdout.write(
+    await introduction(identity, target, envFile, signing && signatureLines(signing, caFile)),
+  );
   await untilInterrupted(target);
   await target.stop();
+  await signing?.close();
   await identity.stop();
 }
 
@@ -67,10 +117,16 @@ function envFileText(
     .join("\n")}\n`;
 }
 
+const signatureLines = ({ url, listensAt }: NotificationCertificate, caFile: string) => [
+  `signed by  ${url}`,
+  `           served at ${listensAt}; its server is trusted with ${caFile}`,
+];
+
 async function introduction(
   identity: IdentityProvider,
   target: RunningTarget,
   envFile: string,
+  ofSignatures: readonly string[] = [],
 ): Promise<string> {
   const { accessToken } = await identity.login(identity.users.alice);
   const { changeUrl, changeToken, businessEntities } = target.brings;
@@ -85,6 +141,7 @@ async function introduction(
     "users      alice (password alice), bob (password bob)",
     `client     ${identity.clientId}`,
     `watchable  ${businessEntities?.join(", ")}`,
+    ...ofSignatures,
     "",
     `TOKEN=${accessToken}`,
     "",

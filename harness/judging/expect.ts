@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Cite } from "#catalogue";
 import { currentCheck } from "../check/current-check.ts";
 import { Answer } from "../client/answer.ts";
+import type { ShapeName } from "../shapes/interface-shapes.ts";
+import { hasShape } from "../shapes/shape-faults.ts";
 import { AnswerExpectation } from "./answer-expectation.ts";
 import { AssertionError, show } from "./assertion-error.ts";
 
@@ -77,6 +79,14 @@ export class ValueExpectation<T> {
   toBeAbsent(): void {
     const value: unknown = this.#value;
     this.#require(value === undefined || (Array.isArray(value) && value.length === 0), "nothing");
+  }
+
+  /**
+   * A shape of the interface, as JSON Schema has it.
+   * @param form what the schema asks for, in words
+   */
+  toHaveShape(shape: ShapeName, form: string): void {
+    this.#require(hasShape(shape, this.#value), form);
   }
 
   /** @param expected what makes the value right, in words */

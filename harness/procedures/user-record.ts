@@ -65,7 +65,7 @@ export async function changeLanguage({ client, languages }: User): Promise<void>
 
 /** A documented member is a text. */
 export function expectText(user: Json, member: UserMember): void {
-  expect(user[member], `${member} of the user`).toSatisfy((value) => typeof value === "string", "a text");
+  expect(user[member], `${member} of the user`).toHaveShape("UserText", "a text");
 }
 
 /** These members of two records of one user are the same. */

@@ -18,7 +18,6 @@ describe("a data notification as the interface shows it", () => {
     expect(withEntity(["be1"])).toMatchObject({
       ...message,
       message,
-      messageIsText: true,
       businessEntities: ["be1"],
       businessEntityForm: "list",
     });
@@ -52,7 +51,7 @@ describe("a message that is not as it should be", () => {
     ["encoded twice", { Message: JSON.stringify(JSON.stringify(message)) }],
     ["delivered without an envelope", message],
   ])("is still read when it is %s, and not taken for a text", (_, body) => {
-    expect(read(body)).toMatchObject({ message, messageIsText: false, entityId: "c1" });
+    expect(read(body)).toMatchObject({ message, entityId: "c1" });
   });
 
   it.each([
@@ -60,7 +59,7 @@ describe("a message that is not as it should be", () => {
     ["no JSON", { Message: "{" }],
     ["missing", { MessageAttributes: {} }],
   ])("is none when it is %s", (_, body) => {
-    expect(read(body)).toMatchObject({ message: undefined, messageIsText: false, action: undefined });
+    expect(read(body)).toMatchObject({ message: undefined, action: undefined });
   });
 
   it("keeps members of the wrong type as they came, and reads none of them", () => {

@@ -11,8 +11,6 @@ export interface Notification {
   readonly envelope: Record<string, unknown> | undefined;
   /** The object in Message, however it stands there. */
   readonly message: Record<string, unknown> | undefined;
-  /** Whether Message is a text that holds the object, as the interface says. */
-  readonly messageIsText: boolean;
   /** Members of the message, where they are texts. */
   readonly action: string | undefined;
   readonly entityName: string | undefined;
@@ -26,12 +24,11 @@ export interface Notification {
 /** Never throws: a member that is not as it should be is undefined, and stands in `message` as it came. */
 export function readNotification(delivery: Delivery): Notification {
   const envelope = parseJsonObject(delivery.body);
-  const { message, messageIsText } = messageOf(envelope);
+  const message = messageOf(envelope);
   const entities = readBusinessEntities(envelope?.MessageAttributes);
   return {
     envelope,
     message,
-    messageIsText,
     action: text(message?.action),
     entityName: text(message?.entityName),
     entityId:
@@ -48,7 +45,7 @@ export function readNotification(delivery: Delivery): Notification {
 export function kindOf(delivery: Delivery): "confirmation" | "notification" | "other" {
   const envelope = parseJsonObject(delivery.body);
   if (envelope === undefined) return "other";
-  const { message } = messageOf(envelope);
+  const message = messageOf(envelope);
   const tells =
     message !== undefined && ["action", "entityName", "entityId", "payload"].some((name) => name in message);
   if (tells) return "notification";
@@ -66,15 +63,15 @@ export function isProbe({ method, body }: Pick<Delivery, "method" | "body">): bo
 }
 
 /** The object as text in Message, as the object itself, encoded twice, or delivered without an envelope. */
-function messageOf(envelope: Record<string, unknown> | undefined) {
+function messageOf(envelope: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   const value = envelope?.Message;
   if (typeof value === "string") {
     const once = parseJsonText(value);
     const twice = typeof once === "string" ? parseJsonText(once) : undefined;
-    return { message: object(once) ?? object(twice), messageIsText: object(once) !== undefined };
+    return object(once) ?? object(twice);
   }
   const bare = envelope && "entityId" in envelope ? envelope : undefined;
-  return { message: object(value) ?? bare, messageIsText: false };
+  return object(value) ?? bare;
 }
 
 function readBusinessEntities(attributes: unknown): { ids?: string[] | undefined; form: BusinessEntityForm } {

@@ -24,6 +24,8 @@ export interface ReferenceOptions {
   readonly port?: number;
   /** Arguments for the reference service's entry: which defect or variation to have. */
   readonly args?: readonly string[];
+  /** Further settings of the reference service. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Its process, which loads while the rest of what it needs is not there yet. */
@@ -33,7 +35,12 @@ export interface ReferenceLaunch {
   stop(): Promise<void>;
 }
 
-export function launchReference({ reportDir, port = 0, args = [] }: ReferenceOptions): ReferenceLaunch {
+export function launchReference({
+  reportDir,
+  port = 0,
+  args = [],
+  environment = {},
+}: ReferenceOptions): ReferenceLaunch {
   const changeToken = randomBytes(24).toString("hex");
   const lines = lineWaiter<ReadyLine>((line) =>
     line.startsWith('{"ready":true') ? JSON.parse(line) : undefined,
@@ -41,7 +48,7 @@ export function launchReference({ reportDir, port = 0, args = [] }: ReferenceOpt
   const child = startChild(process.execPath, [MAIN, "--settings-on-stdin", ...args], {
     logFile: join(reportDir, "target.log"),
     onLine: lines.onLine,
-    env: { ...environmentForTargets(), ...referenceEnvironment({}, { port, changeToken }) },
+    env: { ...environmentForTargets(), ...referenceEnvironment({}, { port, changeToken }), ...environment },
   });
   child.process.once("exit", () => lines.fail());
   // A closed pipe is told by the exit of the process.

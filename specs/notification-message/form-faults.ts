@@ -1,8 +1,8 @@
 /** What may be wrong with the form of a notification, whatever change it tells of: one row a requirement. */
-import { messageMembers, notificationActions } from "#catalogue";
-import type { Notification } from "#harness";
+import type { messageMembers } from "#catalogue";
+import { hasShape, missingMembers, type Notification, shapeFaults } from "#harness";
 import { parseDoneAt } from "./done-at.ts";
-import { SNAKE_CASE } from "./notifications.ts";
+import { namesNotInSnakeCase } from "./notifications.ts";
 
 export interface FormFault {
   readonly id: "ENV-01" | "ENV-02" | "ENV-03" | "ENV-04" | "ENV-08" | "ENV-11" | "ENV-14" | "ENV-15";
@@ -21,34 +21,48 @@ const wrongMember =
       ? JSON.stringify(content.message[member])?.slice(0, 200)
       : undefined;
 
-const lacking = (holder: object, names: readonly string[]) => {
-  const missing = names.filter((name) => !Object.hasOwn(holder, name));
+/** Of the member itself, whatever names stand inside it. */
+const hasMemberShape =
+  (member: Member) =>
+  ({ message }: Notification) =>
+    !shapeFaults("Message", message).some(
+      (fault) => fault.pointer === `/${member}` && fault.member === undefined,
+    );
+
+const lacking = (shape: "Message" | "Notification", holder: object) => {
+  const missing = missingMembers(shape, holder);
   return missing.length > 0 ? `no ${missing.join(", no ")}` : undefined;
 };
+
+/** Whether Message is a text that holds an object; which members that has is ENV-03's to say. */
+const holdsObject = (envelope: object) =>
+  !shapeFaults("Notification", envelope).some(
+    ({ pointer, keyword }) => pointer === "/Message" && keyword !== "required",
+  );
 
 export const formFaults: readonly FormFault[] = [
   {
     id: "ENV-01",
     what: "notifications that lack Message or MessageAttributes",
-    fault: ({ envelope = {} }) => lacking(envelope, ["Message", "MessageAttributes"]),
+    fault: ({ envelope = {} }) => lacking("Notification", envelope),
   },
   {
     id: "ENV-02",
     what: "Messages that are not a text holding a JSON object",
-    fault: ({ envelope, messageIsText }) =>
-      envelope?.Message === undefined || messageIsText
+    fault: ({ envelope }) =>
+      envelope?.Message === undefined || holdsObject(envelope)
         ? undefined
         : JSON.stringify(envelope.Message).slice(0, 200),
   },
   {
     id: "ENV-03",
     what: "messages that lack a member",
-    fault: ({ message }) => message && lacking(message, messageMembers),
+    fault: ({ message }) => message && lacking("Message", message),
   },
   {
     id: "ENV-04",
     what: "actions that are not create, update or delete",
-    fault: wrongMember("action", ({ action }) => notificationActions.some((known) => known === action)),
+    fault: wrongMember("action", hasMemberShape("action")),
   },
   {
     id: "ENV-08",
@@ -58,25 +72,22 @@ export const formFaults: readonly FormFault[] = [
   {
     id: "ENV-11",
     what: "payloads that are no object",
-    fault: wrongMember("payload", ({ payload }) => isObject(payload)),
+    fault: wrongMember("payload", hasMemberShape("payload")),
   },
   {
     id: "ENV-14",
     what: "column names that are not in snake case",
     fault: ({ payload }) => {
-      const odd = Object.keys(isObject(payload) ? payload : {}).filter((name) => !SNAKE_CASE.test(name));
+      const odd = namesNotInSnakeCase(payload);
       return odd.length > 0 ? odd.join(", ") : undefined;
     },
   },
   {
     id: "ENV-15",
     what: "MessageAttributes without a list in businessEntity",
-    fault: ({ envelope, businessEntityForm }) =>
-      envelope?.MessageAttributes === undefined || !/^(absent|no list)$/.test(businessEntityForm)
+    fault: ({ envelope }) =>
+      envelope?.MessageAttributes === undefined || hasShape("MessageAttributes", envelope.MessageAttributes)
         ? undefined
         : JSON.stringify(envelope.MessageAttributes).slice(0, 200),
   },
 ];
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

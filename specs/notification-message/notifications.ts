@@ -3,6 +3,7 @@ import {
   type Notification,
   type ObservedChange,
   passed,
+  shapeFaults,
   Untestable,
   type World,
   withoutSlot,
@@ -75,14 +76,17 @@ export async function columnsAwaited(
 }
 
 function snakeCased(columns: Record<string, unknown>): Record<string, unknown> {
-  const odd = Object.keys(columns).filter((name) => !SNAKE_CASE.test(name));
+  const odd = namesNotInSnakeCase(columns);
   if (odd.length === 0) return columns;
   throw new Untestable(`payload names its columns otherwise than the database: ${odd.join(", ")}.`, {
     cites: ["ENV-14"],
   });
 }
 
-/** How the interface says that columns are named; a leading underscore is tolerated. */
-export const SNAKE_CASE = /^_?[a-z0-9]+(_[a-z0-9]+)*$/;
+/** The names that are not as the interface says that columns are named; a leading underscore is tolerated. */
+export const namesNotInSnakeCase = (payload: unknown): string[] =>
+  shapeFaults("Payload", payload).flatMap(({ keyword, member }) =>
+    keyword === "propertyNames" && member !== undefined ? [member] : [],
+  );
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

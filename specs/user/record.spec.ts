@@ -42,10 +42,7 @@ chapter("GET /user shows the user", () => {
       const answer = await world.service.as(given).getUser();
       const user = await expectDone("GET /user shows a user", async () => userShownBy(answer, cites));
 
-      expect(user.id, "id of the user").toSatisfy(
-        (id) => typeof id === "string" && id !== "",
-        "a text, not empty",
-      );
+      expect(user.id, "id of the user").toHaveShape("UserId", "a text, not empty");
     });
 
   for (const member of userMembers.filter((name) => name !== "id"))

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,6 +33,29 @@ describe("countersign bundle", () => {
     const damaged = countersign("verify", archive);
     expect(damaged.said).toContain("the archive: it cannot be unpacked");
     expect(damaged.status).toBe(1);
+  });
+
+  it("signs what the run says, and `verify` reads it", { timeout: 60_000 }, async () => {
+    await writeReport(signedReport(), directory, ["json"]);
+    const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const [own, open] = [join(directory, "own.pem"), join(directory, "open.pem")];
+    writeFileSync(own, privateKey.export({ type: "pkcs8", format: "pem" }));
+    writeFileSync(open, publicKey.export({ type: "spki", format: "pem" }));
+    expect(countersign("bundle", directory, "--output", archive, "--sign", own).status).toBe(0);
+    const attestation = join(directory, "evidence.sigstore.json");
+    const verified = countersign("verify", archive, "--attestation", attestation, "--key", open);
+    expect(verified).toMatchObject({ status: 0, said: expect.stringContaining("signed by the key given") });
+    expect(countersign("verify", archive, "--key", open).status).toBe(2);
+    expect(countersign("bundle", directory, "--output", archive, "--sign", open).said).toContain(
+      "private key",
+    );
+  });
+
+  it("certifies no report that is not conformant", { timeout: 30_000 }, async () => {
+    await writeReport(signedReport(), directory, ["json"]);
+    const { status, said } = countersign("bundle", directory, "--output", archive, "--certify");
+    expect(status).toBe(2);
+    expect(said).toContain("not conformant");
   });
 
   it("says what is missing in a folder without a report", { timeout: 30_000 }, () => {

@@ -15,7 +15,12 @@ export interface VerifiedBundle {
   /** What differs from the manifest, or between the files. */
   readonly discrepancies: readonly Discrepancy[];
   /** Undefined when the report in it cannot be read; a discrepancy says why. */
-  readonly checked?: { readonly report: ReportDocument; readonly result: Verification };
+  readonly checked?: {
+    readonly report: ReportDocument;
+    /** As it stands in the archive. */
+    readonly bytes: Buffer;
+    readonly result: Verification;
+  };
 }
 
 export function verifyBundle(archive: Buffer): VerifiedBundle {
@@ -37,19 +42,19 @@ function verifyMembers(all: readonly Member[]): VerifiedBundle {
   const read = reportIn(members);
   if ("fault" in read)
     return { files, discrepancies: [...sums, { where: "report.json", fault: read.fault }] };
-  const { report } = read;
+  const { report, bytes } = read;
   return {
     files,
     discrepancies: [...sums, ...keyDiscrepancies(members, report)],
-    checked: { report, result: verifyReport(report) },
+    checked: { report, bytes, result: verifyReport(report) },
   };
 }
 
-function reportIn(members: readonly Member[]): { report: ReportDocument } | { fault: string } {
+function reportIn(members: readonly Member[]): { report: ReportDocument; bytes: Buffer } | { fault: string } {
   const file = members.find(({ name }) => name === "report.json");
   if (!file) return { fault: "it is not in the bundle" };
   try {
-    return { report: validateShape(JSON.parse(file.content.toString("utf8"))) };
+    return { report: validateShape(JSON.parse(file.content.toString("utf8"))), bytes: file.content };
   } catch (error) {
     return { fault: `it is no report document: ${(error as Error).message}` };
   }

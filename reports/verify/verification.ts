@@ -18,4 +18,6 @@ export interface VerifyCounts {
 export interface Verification {
   readonly discrepancies: readonly Discrepancy[];
   readonly counts: VerifyCounts;
+  /** The number of an exchange in which the service's key signed what only this run can have asked for; undefined for none. */
+  readonly fresh?: number;
 }

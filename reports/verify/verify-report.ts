@@ -1,5 +1,6 @@
 /** Checks the evidence of a report again, offline: without the service, and without trust in who made it. */
-import type { RecordedBody, ReportDocument } from "../document.ts";
+import { freshExchange } from "../attestation/freshness.ts";
+import type { Exchange, RecordedBody, ReportDocument } from "../document.ts";
 import { repetitionsIn } from "../repetitions.ts";
 import { differencesIn } from "../verdict/differences.ts";
 import { danglingReferences } from "./dangling-references.ts";
@@ -29,7 +30,16 @@ export function verifyReport(report: ReportDocument): Verification {
     ...danglingReferences(report),
     ...sealDiscrepancies(report),
   ];
-  return { discrepancies, counts };
+  const fresh = freshExchange(report, (exchange) => isSigned(exchange, context))?.n;
+  return { discrepancies, counts, ...(fresh === undefined ? {} : { fresh }) };
+}
+
+/** Over bytes that are there to look at. */
+function isSigned(exchange: Exchange, context: VerifyContext): boolean {
+  const { response, signature } = exchange;
+  if (response === undefined || signature?.verified !== true || !recordedBytes(response.body)) return false;
+  const uncounted = { ...context, counts: { ...context.counts } };
+  return bodyFault(response.body) === undefined && verifySignature(exchange, uncounted).length === 0;
 }
 
 function keyDiscrepancies({ keys }: VerifyContext): Discrepancy[] {

@@ -26,6 +26,7 @@ interface RunFlags {
   readOnly?: true;
   waivers?: string;
   shard?: string;
+  failedIn?: string;
   verbose?: true;
   public?: true;
   referenceArgs?: string[];
@@ -39,6 +40,10 @@ export const runCommand = (finish: (exitCode: number) => void) =>
     .option("--strict", "a violated implied requirement fails the run too")
     .option("--seed <n>", "seed of everything generated", wholeNumber)
     .option("--shard <i/n>", "judge only every n-th of the selected requirements, from the i-th on")
+    .option(
+      "--failed-in <report>",
+      "judge what that report.json leaves violated or unjudged, and what it stands on",
+    )
     .option("--waivers <file>", "waivers.yaml: violations that are excused for a while")
     .option("--read-only", "send nothing that writes")
     .option("--verbose", "a line for every check")
@@ -50,7 +55,7 @@ export const runCommand = (finish: (exitCode: number) => void) =>
 async function run(flags: RunFlags): Promise<number> {
   const configuration = readConfiguration(process.env, flags.envFile, flags);
   const { options } = configuration;
-  const only = flags.shard === undefined ? flags.only : shardOf(selection(flags.only), flags.shard);
+  const only = await selectedBy(flags);
   const job = {
     configuration,
     only,
@@ -79,6 +84,20 @@ async function run(flags: RunFlags): Promise<number> {
     await launched?.stop();
     watchdog.stop();
   }
+}
+
+/** Ids and chapters; none for everything. @throws HarnessError (exit code 2) */
+async function selectedBy({ only, shard, failedIn: report }: RunFlags): Promise<readonly string[]> {
+  if (report === undefined) return shard === undefined ? only : shardOf(selection(only), shard);
+  if (only.length > 0 || shard !== undefined)
+    throw settingsError(
+      "contradicting-selections",
+      "reading the options",
+      "--failed-in, and --only or --shard",
+      "Give one of them: --failed-in selects by itself.",
+    );
+  const { failedIn } = await import("../run/failed-in.ts");
+  return failedIn(report);
 }
 
 /** @throws HarnessError (exit code 2) */

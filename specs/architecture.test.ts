@@ -39,6 +39,8 @@ const rooms = [
   "assembly",
   "plan",
   "run",
+  "gateway",
+  "pact",
   "prove",
   "doctor",
   "cli",

@@ -9,6 +9,7 @@ import { startReferenceTarget } from "../target/reference-target.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { reportDirectory } from "./report-directory.ts";
 import { wholeNumber } from "./settings-options.ts";
+import { untilInterrupted } from "./until-interrupted.ts";
 
 export const serveCommand = (finish: (exitCode: number) => void) =>
   new Command("serve")
@@ -97,17 +98,4 @@ async function introduction(
     "Ctrl-C ends it.",
     "",
   ].join("\n");
-}
-
-/** Resolves at Ctrl-C, or when the service has ended by itself. */
-function untilInterrupted(target: RunningTarget): Promise<void> {
-  return new Promise((resolveEnd) => {
-    const timer = setInterval(() => target.ended() !== undefined && resolveEnd(), 1000);
-    const end = () => {
-      clearInterval(timer);
-      resolveEnd();
-    };
-    process.once("SIGINT", end);
-    process.once("SIGTERM", end);
-  });
 }

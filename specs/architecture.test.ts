@@ -40,6 +40,8 @@ const rooms = [
   "assembly",
   "plan",
   "run",
+  "gateway",
+  "pact",
   "prove",
   "doctor",
   "openapi",

@@ -11,6 +11,7 @@ import type { RunningTarget } from "../target/target.ts";
 import { type NotificationCertificate, serveNotificationCertificate } from "./notification-certificate.ts";
 import { reportDirectory } from "./report-directory.ts";
 import { wholeNumber } from "./settings-options.ts";
+import { untilInterrupted } from "./until-interrupted.ts";
 
 export const serveCommand = (finish: (exitCode: number) => void) =>
   new Command("serve")
@@ -154,17 +155,4 @@ async function introduction(
     "Ctrl-C ends it.",
     "",
   ].join("\n");
-}
-
-/** Resolves at Ctrl-C, or when the service has ended by itself. */
-function untilInterrupted(target: RunningTarget): Promise<void> {
-  return new Promise((resolveEnd) => {
-    const timer = setInterval(() => target.ended() !== undefined && resolveEnd(), 1000);
-    const end = () => {
-      clearInterval(timer);
-      resolveEnd();
-    };
-    process.once("SIGINT", end);
-    process.once("SIGTERM", end);
-  });
 }

@@ -22,6 +22,7 @@ const choices: Choices = {
   publicKeyMember: "pem",
   scopeMember: undefined,
   entitiesMember: "watch",
+  webhookIdPointer: "/data/id",
   signatureForm: "quoted, with headers, over date",
   routes: {
     ...(Object.fromEntries(
@@ -79,6 +80,9 @@ describe("the description of one implementation", () => {
     expect(components.schemas.Webhook).toMatchObject(choices.routes.createWebhook.answer!);
     expect(paths["/user/api-key"]!.post).toMatchObject({
       security: [{ accessToken: [] }, { signature: [] }],
+    });
+    expect(post.responses).toMatchObject({
+      202: { links: { linkEntity: { parameters: { webhookId: "$response.body#/data/id" } } } },
     });
     expect(post.security).toEqual([{ accessToken: [] }]);
     expect(servers[0]!.url).toBe(choices.baseUrl);

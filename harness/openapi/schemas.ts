@@ -1,40 +1,50 @@
 /** The shapes of the description: those of the interface, and filled in where it is known what one implementation chose. */
 import type { RouteName } from "#catalogue";
-import { interfaceShapes } from "../shapes/interface-shapes.ts";
+import { interfaceShapes, type ShapeName } from "../shapes/interface-shapes.ts";
 import type { JsonSchema } from "../shapes/schema.ts";
 import type { Choices } from "./choices.ts";
 
 export function schemasOf(choices: Choices | undefined): Record<string, JsonSchema> {
   if (choices === undefined) return { ...interfaceShapes };
-  const { confirmation, notification } = choices.events;
-  const answers = {
-    getPublicKey: "PublicKeyDocument",
-    createApiKey: "ApiKey",
-    getUser: "User",
-    createWebhook: "Webhook",
-  } as const;
-  const seen = (Object.keys(answers) as (keyof typeof answers & RouteName)[]).map((route) => [
-    answers[route],
-    merged(interfaceShapes[answers[route]], choices.routes[route].answer),
-  ]);
+  return { ...interfaceShapes, ...answers(choices), ...requests(choices), ...events(choices) };
+}
+
+const answerShapes = {
+  getPublicKey: "PublicKeyDocument",
+  createApiKey: "ApiKey",
+  getUser: "User",
+  createWebhook: "Webhook",
+} as const satisfies Partial<Record<RouteName, ShapeName>>;
+
+function answers({ routes, refusal }: Choices): Record<string, JsonSchema> {
+  const seen = (Object.keys(answerShapes) as (keyof typeof answerShapes)[]).map((route) => {
+    const shape = answerShapes[route];
+    return [shape, merged(interfaceShapes[shape], routes[route].answer)] as const;
+  });
+  return { ...Object.fromEntries(seen), Refusal: merged(interfaceShapes.Refusal, refusal) };
+}
+
+function requests({ publicKeyMember, scopeMember, entitiesMember }: Choices): Record<string, JsonSchema> {
   return {
-    ...interfaceShapes,
-    ...Object.fromEntries(seen),
     ApiKeyRequest: withMembers(interfaceShapes.ApiKeyRequest, {
-      [choices.publicKeyMember ?? ""]: {
+      [publicKeyMember ?? ""]: {
         type: "string",
         description: "The public key of the client, in PEM.",
       },
-      [choices.scopeMember ?? ""]: { description: "The requested scope." },
+      [scopeMember ?? ""]: { description: "The requested scope." },
     }),
     WebhookRequest: withMembers(interfaceShapes.WebhookRequest, {
-      [choices.entitiesMember ?? ""]: {
+      [entitiesMember ?? ""]: {
         type: "array",
         items: { type: "string" },
         description: "Identifiers of the BusinessEntity records to watch.",
       },
     }),
-    Refusal: merged(interfaceShapes.Refusal, choices.refusal),
+  };
+}
+
+function events({ events: { confirmation, notification } }: Choices): Record<string, JsonSchema> {
+  return {
     Confirmation: merged(interfaceShapes.Confirmation, confirmation.members),
     BusinessEntityAttribute: {
       ...interfaceShapes.BusinessEntityAttribute,

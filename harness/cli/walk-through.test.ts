@@ -43,14 +43,14 @@ function endGroup(leader: number): void {
 }
 
 describe.skipIf(isMissing)("the walk-through (needs curl and openssl)", () => {
-  it("prints what the page says", { timeout: 60_000 }, async () => {
+  it("prints what the page says", { timeout: 180_000 }, async () => {
     const script = `set -eu\n${lines.replace(/^PORT=\d+$/m, `PORT=${await freePort()}`)}`;
     const env = { ...process.env, PATH: `${programs()}${delimiter}${process.env.PATH}` };
     const shell = spawn("sh", ["-c", script], { cwd: directory, env, detached: true });
     const [printed, complaints] = [shell.stdout, shell.stderr].map((stream) =>
       stream.setEncoding("utf8").toArray(),
     );
-    const deadline = setTimeout(() => process.kill(-shell.pid!, "SIGKILL"), 50_000);
+    const deadline = setTimeout(() => process.kill(-shell.pid!, "SIGKILL"), 170_000);
     const [status] = (await once(shell, "exit")) as [number | null];
     clearTimeout(deadline);
     endGroup(shell.pid!);

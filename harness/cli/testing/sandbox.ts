@@ -24,7 +24,10 @@ export async function startSandbox(options: readonly string[] = []): Promise<San
   const directory = mkdtempSync(join(tmpdir(), "countersign-sandbox-"));
   const args = [compiledFile("harness/cli/countersign.js"), "serve", "--dir", directory, ...options];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const said = await untilItEnds(child, "Ctrl-C ends it.\n");
+  const said = await untilItEnds(child, "Ctrl-C ends it.\n").catch((error: unknown) => {
+    child.kill("SIGTERM");
+    throw error;
+  });
   return {
     directory,
     said,

@@ -23,6 +23,8 @@ const changed = (message: string, member: string) => {
   const envelope = JSON.parse(message);
   return JSON.stringify({ ...envelope, [member]: `${envelope[member]} ` });
 };
+/** Where other tests have most of the machine. */
+const DEADLINE_MS = 120_000;
 const ownAgent = https.globalAgent;
 afterAll(() => {
   https.globalAgent = ownAgent;
@@ -54,64 +56,74 @@ describe.each(["1", "2"])("serve --sns-signatures %s", (version) => {
     receiver = await startSandboxReceiver(sandbox);
     https.globalAgent = new https.Agent({ ca: readFileSync(join(sandbox.directory, "ca.pem")) });
     validator = new MessageValidator(/^localhost:\d+$/);
-  });
+  }, DEADLINE_MS);
   afterAll(async () => {
     await receiver.close();
     await sandbox.stop();
   });
 
-  it("sends events that verify, and no longer when a signed member is changed", async () => {
-    const { targetUrl } = receiver;
-    const body = { targetUrl, businessEntities: ["be-1"] };
-    await post(`${sandbox.told("base_url")}/user/webhook`, sandbox.told("TOKEN"), body);
-    const confirmation = await receiver.next("SubscriptionConfirmation");
-    expect(JSON.parse(confirmation)).toMatchObject({ SignatureVersion: version });
-    expect(await verified(validator, confirmation)).toBe("verified");
-    expect(await verified(validator, changed(confirmation, "Token"))).toMatch(/signature is invalid/);
-    await fetch(JSON.parse(confirmation).SubscribeURL);
+  it(
+    "sends events that verify, and no longer when a signed member is changed",
+    { timeout: DEADLINE_MS },
+    async () => {
+      const { targetUrl } = receiver;
+      const body = { targetUrl, businessEntities: ["be-1"] };
+      await post(`${sandbox.told("base_url")}/user/webhook`, sandbox.told("TOKEN"), body);
+      const confirmation = await receiver.next("SubscriptionConfirmation");
+      expect(JSON.parse(confirmation)).toMatchObject({ SignatureVersion: version });
+      expect(await verified(validator, confirmation)).toBe("verified");
+      expect(await verified(validator, changed(confirmation, "Token"))).toMatch(/signature is invalid/);
+      await fetch(JSON.parse(confirmation).SubscribeURL);
 
-    await change(sandbox);
-    const notification = await receiver.next("Notification");
-    expect(await verified(validator, notification)).toBe("verified");
-    for (const member of ["Message", "MessageId", "Timestamp", "TopicArn"])
-      expect(await verified(validator, changed(notification, member))).toMatch(/signature is invalid/);
-    expect(await verified(new MessageValidator(), notification)).toMatch(/certificate.*invalid/i);
+      await change(sandbox);
+      const notification = await receiver.next("Notification");
+      expect(await verified(validator, notification)).toBe("verified");
+      for (const member of ["Message", "MessageId", "Timestamp", "TopicArn"])
+        expect(await verified(validator, changed(notification, member))).toMatch(/signature is invalid/);
+      expect(await verified(new MessageValidator(), notification)).toMatch(/certificate.*invalid/i);
 
-    const { UnsubscribeURL } = JSON.parse(notification);
-    expect((await fetch(UnsubscribeURL)).status).toBe(200);
-    expect((await fetch(`${UnsubscribeURL}x`)).status).toBe(404);
-    await post(`${sandbox.told("base_url")}/user/webhook`, sandbox.told("TOKEN"), {
-      ...body,
-      targetUrl: `${targetUrl}/canary`,
-    });
-    await fetch(JSON.parse(await receiver.next("SubscriptionConfirmation")).SubscribeURL);
-    const { entityId } = await change(sandbox);
-    const next = JSON.parse(await receiver.next("Notification"));
-    expect(JSON.parse(next.Message).entityId).toBe(entityId);
-    expect(next.UnsubscribeURL).not.toBe(UnsubscribeURL);
-  });
+      const { UnsubscribeURL } = JSON.parse(notification);
+      expect((await fetch(UnsubscribeURL)).status).toBe(200);
+      expect((await fetch(`${UnsubscribeURL}x`)).status).toBe(404);
+      await post(`${sandbox.told("base_url")}/user/webhook`, sandbox.told("TOKEN"), {
+        ...body,
+        targetUrl: `${targetUrl}/canary`,
+      });
+      await fetch(JSON.parse(await receiver.next("SubscriptionConfirmation")).SubscribeURL);
+      const { entityId } = await change(sandbox);
+      const next = JSON.parse(await receiver.next("Notification"));
+      expect(JSON.parse(next.Message).entityId).toBe(entityId);
+      expect(next.UnsubscribeURL).not.toBe(UnsubscribeURL);
+    },
+  );
 });
 
 describe("serve --sns-signatures 2 --sns-cert-host sns.eu-south-1.amazonaws.com", () => {
-  it("is verified by the library without any setting, once that host leads to the sandbox", async () => {
-    const host = "sns.eu-south-1.amazonaws.com";
-    const sandbox = await startSandbox(["--sns-signatures", "2", "--sns-cert-host", host]);
-    const receiver = await startSandboxReceiver(sandbox);
-    const port = Number(/served at 127\.0\.0\.1:(\d+)/.exec(sandbox.said)?.[1]);
-    const agent = new https.Agent();
-    const ca = readFileSync(join(sandbox.directory, "ca.pem"));
-    agent.createConnection = () => connect({ host: "127.0.0.1", port, servername: host, ca });
-    https.globalAgent = agent;
-    await post(`${sandbox.told("base_url")}/user/webhook`, sandbox.told("TOKEN"), {
-      targetUrl: receiver.targetUrl,
-    });
-    const confirmation = await receiver.next("SubscriptionConfirmation");
+  it(
+    "is verified by the library without any setting, once that host leads to the sandbox",
+    {
+      timeout: DEADLINE_MS,
+    },
+    async () => {
+      const host = "sns.eu-south-1.amazonaws.com";
+      const sandbox = await startSandbox(["--sns-signatures", "2", "--sns-cert-host", host]);
+      const receiver = await startSandboxReceiver(sandbox);
+      const port = Number(/served at 127\.0\.0\.1:(\d+)/.exec(sandbox.said)?.[1]);
+      const agent = new https.Agent();
+      const ca = readFileSync(join(sandbox.directory, "ca.pem"));
+      agent.createConnection = () => connect({ host: "127.0.0.1", port, servername: host, ca });
+      https.globalAgent = agent;
+      await post(`${sandbox.told("base_url")}/user/webhook`, sandbox.told("TOKEN"), {
+        targetUrl: receiver.targetUrl,
+      });
+      const confirmation = await receiver.next("SubscriptionConfirmation");
 
-    expect(new URL(JSON.parse(confirmation).SigningCertURL).host).toBe(host);
-    expect(await verified(new MessageValidator(), confirmation)).toBe("verified");
-    await receiver.close();
-    await sandbox.stop();
-  });
+      expect(new URL(JSON.parse(confirmation).SigningCertURL).host).toBe(host);
+      expect(await verified(new MessageValidator(), confirmation)).toBe("verified");
+      await receiver.close();
+      await sandbox.stop();
+    },
+  );
 });
 
 describe("the options of serve", () => {

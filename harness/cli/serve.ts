@@ -2,7 +2,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, Option } from "commander";
-import { settingsError } from "../errors/harness-error.ts";
 import { startEmbeddedProvider } from "../identity/embedded-provider.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import { createCertificateAuthority } from "../sink/certificate-authority.ts";
@@ -10,6 +9,7 @@ import { startReferenceTarget } from "../target/reference-target.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { type NotificationCertificate, serveNotificationCertificate } from "./notification-certificate.ts";
 import { reportDirectory } from "./report-directory.ts";
+import { requireSignatures, type ServeOptions } from "./serve-options.ts";
 import { wholeNumber } from "./settings-options.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 
@@ -32,33 +32,6 @@ export const serveCommand = (finish: (exitCode: number) => void) =>
       await serve(reportDirectory(options.dir), options);
       finish(0);
     });
-
-interface ServeOptions {
-  readonly dir: string;
-  readonly port: number;
-  readonly snsSignatures?: "1" | "2";
-  readonly snsCertHost?: string;
-}
-
-/** @throws HarnessError (exit code 2) */
-function requireSignatures({ snsSignatures, snsCertHost }: ServeOptions): void {
-  if (snsCertHost === undefined) return;
-  const given = `--sns-cert-host ${snsCertHost}`;
-  if (snsSignatures === undefined)
-    throw settingsError(
-      "nothing-signed",
-      "reading the options",
-      `${given}, and no --sns-signatures`,
-      "Add --sns-signatures 1 or 2: without it notifications name no certificate.",
-    );
-  if (!/^[A-Za-z0-9.-]+(:\d+)?$/.test(snsCertHost))
-    throw settingsError(
-      "no-host",
-      "reading the options",
-      given,
-      "Give the name of a host, with a port or without.",
-    );
-}
 
 async function serve(
   directory: string,

@@ -17,6 +17,7 @@ export function choicesOfReport(report: ReportDocument): Choices {
     publicKeyMember: profile["public key member of POST /user/api-key"],
     scopeMember: isMet("SCP-02") ? (report.run.settings.FDS_API_KEY_SCOPE_FIELD ?? "scope") : undefined,
     entitiesMember: profile["entities member of POST /user/webhook"],
+    webhookIdPointer: pointerOf(profile["webhookId in the answer to POST /user/webhook"]),
     signatureForm: profile["form of Authorization: Signature"],
     routes: Object.fromEntries(
       routeNames.map((name) => [name, routeChoices(name, answered, profile)]),
@@ -61,6 +62,12 @@ function eventChoices({ events }: ReportDocument, kind: "confirmation" | "notifi
     mediaType: mediaTypeOf(ofKind[0]?.headers ?? []),
     members: seenSchema(ofKind.flatMap(({ body }) => jsonOf(body))),
   };
+}
+
+/** The profile has "webhookId", "data.id", "Location" or "the bare body". */
+function pointerOf(where: string | undefined): string | undefined {
+  if (where === undefined || /^(Location|the bare body)$/.test(where)) return undefined;
+  return `/${where.split(".").join("/")}`;
 }
 
 function mediaTypeOf(headers: RecordedHeaders): string | undefined {

@@ -28,6 +28,8 @@ export interface Choices {
   readonly publicKeyMember: string | undefined;
   readonly scopeMember: string | undefined;
   readonly entitiesMember: string | undefined;
+  /** JSON Pointer of the webhookId in the answer to POST /user/webhook; undefined where it stands in no object there. */
+  readonly webhookIdPointer: string | undefined;
   /** The form of Authorization: Signature that is taken, in words. */
   readonly signatureForm: string | undefined;
   readonly routes: Readonly<Record<RouteName, RouteChoices>>;

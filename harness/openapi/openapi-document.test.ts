@@ -22,6 +22,7 @@ const choices: Choices = {
   publicKeyMember: "pem",
   scopeMember: undefined,
   entitiesMember: "watch",
+  webhookIdPointer: "/data/id",
   signatureForm: "quoted, with headers, over date",
   routes: {
     ...(Object.fromEntries(
@@ -31,7 +32,13 @@ const choices: Choices = {
       accepted: [200, 202],
       refused: [409],
       mediaType: "application/vnd.service+json",
-      answer: { type: "object", properties: { data: { type: "object" } }, required: ["data"] },
+      answer: {
+        type: "object",
+        properties: {
+          data: { type: "object", properties: { webhookId: { type: "string" } }, required: ["webhookId"] },
+        },
+        required: ["data"],
+      },
       takesKeys: { plain: false, signing: false },
     },
   },
@@ -76,9 +83,18 @@ describe("the description of one implementation", () => {
     expect(Object.keys(components.schemas.ApiKeyRequest!.properties!)).toEqual(["pem"]);
     expect(Object.keys(components.schemas.WebhookRequest!.properties!)).toEqual(["targetUrl", "watch"]);
     expect(components.schemas.Refusal).toMatchObject(choices.refusal!);
-    expect(components.schemas.Webhook).toMatchObject(choices.routes.createWebhook.answer!);
+    expect(components.schemas.Webhook).toMatchObject({
+      properties: { data: { properties: { webhookId: interfaceShapes.Webhook.properties.webhookId } } },
+      required: ["data"],
+    });
+    expect(components.schemas.ApiKeyRequest!["x-not-shown"]).toEqual(
+      interfaceShapes.ApiKeyRequest["x-not-shown"].slice(1),
+    );
     expect(paths["/user/api-key"]!.post).toMatchObject({
       security: [{ accessToken: [] }, { signature: [] }],
+    });
+    expect(post.responses).toMatchObject({
+      202: { links: { linkEntity: { parameters: { webhookId: "$response.body#/data/id" } } } },
     });
     expect(post.security).toEqual([{ accessToken: [] }]);
     expect(servers[0]!.url).toBe(choices.baseUrl);

@@ -13,21 +13,7 @@ import { webhooks } from "./webhooks.ts";
 export function openApiDocument(choices?: Choices) {
   return {
     openapi: "3.1.1",
-    info: {
-      title: "Financial Data Service API: signatures, authentication and webhooks",
-      version: "1",
-      summary: "Made by Countersign from the requirements that it judges.",
-      description: [
-        "What the interface does not show is open here on purpose, and told under `x-not-shown`: further members are allowed everywhere, statuses are 2XX and 4XX unless they are given.",
-        "`x-countersign-requirements` names the requirements of Countersign's catalogue that are about a part; those at the top are about every operation.",
-        ...(choices === undefined
-          ? []
-          : [
-              "Names, statuses and forms are those that one implementation was seen to choose; `x-countersign-profile` has all that the run found.",
-            ]),
-      ].join("\n\n"),
-      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
-    },
+    info: infoOf(choices),
     servers: [serverOf(choices)],
     tags: [
       { name: "Service", description: "What belongs to the service itself." },
@@ -50,6 +36,24 @@ export function openApiDocument(choices?: Choices) {
   };
 }
 
+/** What the document is, and how to read it. */
+const infoOf = (choices: Choices | undefined) => ({
+  title: "Financial Data Service API: signatures, authentication and webhooks",
+  version: "1",
+  summary: "Made by Countersign from the requirements that it judges.",
+  description: [
+    "What the interface does not show is open here on purpose, and told under `x-not-shown`: further members are allowed everywhere, statuses are 2XX and 4XX unless they are given.",
+    "`x-countersign-requirements` names the requirements of Countersign's catalogue that are about a part; those of the document itself are about every operation.",
+    ...(choices === undefined
+      ? []
+      : [
+          "Names, statuses and forms are those that one implementation was seen to choose; `x-countersign-profile` has all that the run found.",
+        ]),
+  ].join("\n\n"),
+  license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+});
+
+/** Where the service is. */
 const serverOf = (choices: Choices | undefined) =>
   choices === undefined
     ? {

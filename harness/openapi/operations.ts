@@ -112,7 +112,9 @@ export const headerParameters = {
     in: "header",
     description:
       "Signature of this request's body by the private key of the client, checked for API keys with a public key. It may be left out.",
-    schema: shapeNamed("BodySignature"),
+    // Not the shape of a signature: what one does that no key with public key goes with is not shown.
+    schema: { type: "string" },
+    "x-not-shown": ["what it does beside an access token, or an API key without public key"],
   },
 };
 

@@ -45,6 +45,9 @@ export function responsesOf(
     description: "The request was accepted.",
     headers,
     ...(status === "204" || body.length === 0 ? {} : { content: Object.fromEntries(body) }),
+    ...(route === "createWebhook" && choices?.webhookIdPointer
+      ? { links: linksTo(choices.webhookIdPointer) }
+      : {}),
   });
   const statuses = [...new Set([...(isOpen ? [] : ["401"]), ...refused])].sort();
   return Object.fromEntries([
@@ -55,6 +58,15 @@ export function responsesOf(
     ]),
   ]);
 }
+
+/** From a new webhook to the calls on it. */
+const linksTo = (pointer: string) =>
+  Object.fromEntries(
+    (["resendConfirmation", "linkEntity", "unlinkEntity"] satisfies RouteName[]).map((operationId) => [
+      operationId,
+      { operationId, parameters: { webhookId: `$response.body#${pointer}` } },
+    ]),
+  );
 
 /** Bodies are JSON; the form of the public key is not shown. None where an implementation answers without a body. */
 function mediaTypesOf(route: RouteName, choices: Choices | undefined): string[] {

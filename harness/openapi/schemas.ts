@@ -1,75 +1,102 @@
 /** The shapes of the description: those of the interface, and filled in where it is known what one implementation chose. */
 import type { RouteName } from "#catalogue";
-import { interfaceShapes } from "../shapes/interface-shapes.ts";
+import { interfaceShapes, type ShapeName } from "../shapes/interface-shapes.ts";
 import type { JsonSchema } from "../shapes/schema.ts";
 import type { Choices } from "./choices.ts";
 
 export function schemasOf(choices: Choices | undefined): Record<string, JsonSchema> {
   if (choices === undefined) return { ...interfaceShapes };
-  const { confirmation, notification } = choices.events;
-  const answers = {
-    getPublicKey: "PublicKeyDocument",
-    createApiKey: "ApiKey",
-    getUser: "User",
-    createWebhook: "Webhook",
-  } as const;
-  const seen = (Object.keys(answers) as (keyof typeof answers & RouteName)[]).map((route) => [
-    answers[route],
-    merged(interfaceShapes[answers[route]], choices.routes[route].answer),
-  ]);
+  return { ...interfaceShapes, ...answers(choices), ...requests(choices), ...events(choices) };
+}
+
+const answerShapes = {
+  getPublicKey: "PublicKeyDocument",
+  createApiKey: "ApiKey",
+  getUser: "User",
+  createWebhook: "Webhook",
+} as const satisfies Partial<Record<RouteName, ShapeName>>;
+
+function answers({ routes, refusal }: Choices): Record<string, JsonSchema> {
+  const seen = (Object.keys(answerShapes) as (keyof typeof answerShapes)[]).map((route) => {
+    const shape = answerShapes[route];
+    return [shape, merged(interfaceShapes[shape], routes[route].answer)] as const;
+  });
+  return { ...Object.fromEntries(seen), Refusal: merged(interfaceShapes.Refusal, refusal) };
+}
+
+function requests({ publicKeyMember, scopeMember, entitiesMember }: Choices): Record<string, JsonSchema> {
   return {
-    ...interfaceShapes,
-    ...Object.fromEntries(seen),
-    ApiKeyRequest: withMembers(interfaceShapes.ApiKeyRequest, {
-      [choices.publicKeyMember ?? ""]: {
-        type: "string",
-        description: "The public key of the client, in PEM.",
-      },
-      [choices.scopeMember ?? ""]: { description: "The requested scope." },
-    }),
-    WebhookRequest: withMembers(interfaceShapes.WebhookRequest, {
-      [choices.entitiesMember ?? ""]: {
-        type: "array",
-        items: { type: "string" },
-        description: "Identifiers of the BusinessEntity records to watch.",
-      },
-    }),
-    Refusal: merged(interfaceShapes.Refusal, choices.refusal),
+    ApiKeyRequest: withMembers(interfaceShapes.ApiKeyRequest, [
+      [publicKeyMember, { type: "string", description: "The public key of the client, in PEM." }],
+      [scopeMember, { description: "The requested scope." }],
+    ]),
+    WebhookRequest: withMembers(interfaceShapes.WebhookRequest, [
+      [
+        entitiesMember,
+        {
+          type: "array",
+          items: { type: "string" },
+          description: "Identifiers of the BusinessEntity records to watch.",
+        },
+      ],
+    ]),
+  };
+}
+
+function events({ events: { confirmation, notification } }: Choices): Record<string, JsonSchema> {
+  return {
     Confirmation: merged(interfaceShapes.Confirmation, confirmation.members),
-    BusinessEntityAttribute: {
-      ...interfaceShapes.BusinessEntityAttribute,
-      ...narrowed(notification.members?.properties?.MessageAttributes?.properties?.businessEntity),
-    },
+    BusinessEntityAttribute: narrowed(
+      interfaceShapes.BusinessEntityAttribute,
+      notification.members?.properties?.MessageAttributes?.properties?.businessEntity,
+    ),
     Notification: merged(interfaceShapes.Notification, notification.members),
   };
 }
 
-/** Adds the members that have a name; what was not shown is told then. */
-function withMembers(shape: JsonSchema, members: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const known = Object.entries(members).filter(([name]) => name !== "");
-  const { "x-not-shown": notShown, ...rest } = shape;
+type NamedMember = readonly [name: string | undefined, schema: JsonSchema];
+
+/** Each member answers the line of x-not-shown at its place; where it has no name, the line stays. */
+function withMembers(shape: JsonSchema, members: readonly NamedMember[]): JsonSchema {
+  const { "x-not-shown": lines = [], ...rest } = shape;
+  const named = members.flatMap(([name, schema]) => (name === undefined ? [] : [[name, schema] as const]));
+  const notShown = lines.filter((_, at) => members[at]?.[0] === undefined);
   return {
     ...rest,
-    properties: { ...shape.properties, ...Object.fromEntries(known) },
-    ...(known.length < Object.keys(members).length && notShown ? { "x-not-shown": notShown } : {}),
+    properties: { ...shape.properties, ...Object.fromEntries(named) },
+    ...(notShown.length > 0 ? { "x-not-shown": notShown } : {}),
   };
 }
 
 /** The one form that was seen, in place of all that are taken. */
-const narrowed = (seen: JsonSchema | undefined) => (seen ? { anyOf: [seen] } : {});
+const narrowed = ({ anyOf, ...said }: JsonSchema, seen: JsonSchema | undefined): JsonSchema =>
+  seen ? { ...said, ...seen } : { ...said, ...(anyOf ? { anyOf } : {}) };
 
-/** What the interface says of a member stands before what was seen of it. Where its members were not seen, they are wrapped. */
+/** What the interface says of a member stands before what was seen of it, also where the record is wrapped. */
 function merged(shape: JsonSchema, seen: JsonSchema | undefined): JsonSchema {
   if (seen?.properties === undefined) return shape;
   const { "x-not-shown": _, properties = {}, required = [], ...said } = shape;
-  const names = Object.keys(seen.properties);
-  if (required.some((name) => !names.includes(name))) return { ...said, ...seen };
+  const wrapper = wrapperOf(Object.keys(properties), seen.properties);
+  if (wrapper !== undefined) {
+    const inner = merged(shape, seen.properties[wrapper]);
+    return { ...seen, properties: { ...seen.properties, [wrapper]: inner } };
+  }
   return {
     ...said,
     ...(seen.type === undefined ? {} : { type: seen.type }),
-    properties: { ...seen.properties, ...only(properties, names) },
+    properties: { ...seen.properties, ...only(properties, Object.keys(seen.properties)) },
     required: [...new Set([...required, ...(seen.required ?? [])])],
   };
+}
+
+/** The member that holds the record: none of its members stands outside, and some of them stand in there. */
+function wrapperOf(
+  known: readonly string[],
+  seen: NonNullable<JsonSchema["properties"]>,
+): string | undefined {
+  const hasSome = (properties: object = {}) => known.some((name) => Object.hasOwn(properties, name));
+  if (hasSome(seen)) return undefined;
+  return Object.keys(seen).find((name) => hasSome(seen[name]!.properties));
 }
 
 const only = (properties: NonNullable<JsonSchema["properties"]>, names: readonly string[]) =>

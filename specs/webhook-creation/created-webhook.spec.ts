@@ -41,8 +41,8 @@ chapter("A webhook is created", () => {
     await expectCreatedWithoutList(world);
   });
 
-  requirement("WHC-02", async ({ alice, shared }) => {
-    const webhook = await shared.awaitingWebhook(alice);
+  requirement("WHC-02", async ({ alice }) => {
+    const webhook = await alice.webhook();
 
     const { delivery } = await expectDone("an event is sent to the targetUrl", () => webhook.confirmation());
 

@@ -41,6 +41,7 @@ const rooms = [
   "plan",
   "run",
   "gateway",
+  "replay",
   "pact",
   "prove",
   "doctor",

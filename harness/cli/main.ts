@@ -52,6 +52,10 @@ const commands: Record<string, CommandEntry> = {
     summary: "render again from report.json or journal.jsonl",
     load: async () => (await import("./report.ts")).reportCommand,
   },
+  replay: {
+    summary: "one exchange of a report again, freshly dated and signed, and how its answer differs",
+    load: async () => (await import("./replay.ts")).replayCommand,
+  },
   compare: {
     summary:
       "two or more report.json: regressed, fixed, new, coverage lost, flaky; or the matrix of several targets",

@@ -1,8 +1,8 @@
 /** The request of an interaction: placeholders for credentials, examples for ids, and where both come from when it is verified. */
 import type { Route } from "#catalogue";
 import type { AccessMethod } from "../gateway/placeholder.ts";
+import type { HttpSentence } from "./http-sentences.ts";
 import { type Generator, type HttpInteraction, ofForm, ofType, type Rule } from "./pact-file.ts";
-import type { HttpSentence } from "./sentences.ts";
 
 const EXAMPLE_IDS: Readonly<Record<string, string>> = { webhookId: "w-1", entityId: "be-1" };
 
@@ -28,13 +28,12 @@ export function requestOf(
     ...(form ? { header: { [form.header]: form.rule } } : {}),
     ...(body && Object.keys(body).length > 0 ? { body: rulesFor(body) } : {}),
   };
+  const chosen = chosenByState(body);
   const generators = {
     ...(isFilled
       ? { path: fromState(path.replace(/\{(\w+)\}/g, (_all, name: string) => expressionOf(name))) }
       : {}),
-    ...(String(body?.targetUrl).startsWith("https:")
-      ? { body: { "$.targetUrl": fromState(expressionOf("targetUrl")) } }
-      : {}),
+    ...(Object.keys(chosen).length > 0 ? { body: chosen } : {}),
   };
   return {
     method,
@@ -54,6 +53,12 @@ const rulesFor = (body: Readonly<Record<string, unknown>>): Record<string, Rule>
       name === "targetUrl" ? schemeOf(String(value)) : ofType,
     ]),
   );
+
+/** An address that is to be refused stays as it is. */
+function chosenByState(body: Readonly<Record<string, unknown>> = {}): Record<string, Generator> {
+  const names = Object.keys(body).filter((name) => !String(body[name]).startsWith("http:"));
+  return Object.fromEntries(names.map((name) => [`$.${name}`, fromState(expressionOf(name))]));
+}
 
 const schemeOf = (url: string): Rule => ofForm(`^${new URL(url).protocol}//.+$`);
 

@@ -58,9 +58,12 @@ function filesBelow(folder) {
   });
 }
 
-/** What a program reads from beside itself: style, scripts and schema of the report, the realm for Keycloak. */
+/** What a program reads from beside itself: style, scripts and schema of the report, the realm for Keycloak, signed examples. */
 function isRead(file) {
-  return /^reports\/.*\.(css|js|d\.ts|json)$/.test(file) || file === "fixtures/keycloak/realm.json";
+  return (
+    /^reports\/.*\.(css|js|d\.ts|json)$/.test(file) ||
+    /^fixtures\/(keycloak\/realm|pacts\/signed-examples)\.json$/.test(file)
+  );
 }
 
 function compile() {

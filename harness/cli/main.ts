@@ -36,6 +36,10 @@ const commands: Record<string, CommandEntry> = {
     summary: "a proxy in front of a target: real credentials for placeholders, signatures made and verified",
     load: async () => (await import("./gateway.ts")).gatewayCommand,
   },
+  pact: {
+    summary: "pacts (V4) for consumers, and any consumer's pact against any target",
+    load: async () => (await import("./pact.ts")).pactCommand,
+  },
   sink: {
     summary: "the capturing sink alone, for a target that cannot reach the machine of the run",
     load: async () => (await import("./sink.ts")).sinkCommand,

@@ -25,7 +25,7 @@ const forms: readonly (Pick<Placeholder, "method" | "header"> & { readonly value
 
 /**
  * The placeholder in the headers; undefined where there is none, and what stands there goes to the service as it is.
- * @param inPlaceOfAny the user whose credential takes the place of whatever value there is, as a provider state has it
+ * @param inPlaceOfAny the user whose credential takes the place of any other value, where a provider state has it so
  */
 export function placeholderIn(headers: RecordedHeaders, inPlaceOfAny?: UserName): Placeholder | undefined {
   for (const { method, header, value } of forms)
@@ -33,7 +33,7 @@ export function placeholderIn(headers: RecordedHeaders, inPlaceOfAny?: UserName)
       if (name.toLowerCase() !== header) continue;
       const found = value.exec(given.trim());
       if (found === null) continue;
-      const user = inPlaceOfAny ?? userNamed(found[1] ?? found[2]);
+      const user = userNamed(found[1] ?? found[2]) ?? inPlaceOfAny;
       if (user !== undefined) return { method, header, user };
     }
   return undefined;

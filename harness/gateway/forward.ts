@@ -7,7 +7,7 @@ import { anonymous, type Credential } from "../client/outgoing-request.ts";
 import type { Departure, ServiceClient } from "../client/service-client.ts";
 import type { World } from "../facts/world.ts";
 import { routeOf } from "./named-route.ts";
-import { placeholderIn, type UserName } from "./placeholder.ts";
+import { type Placeholder, placeholderIn, type UserName } from "./placeholder.ts";
 import { dated, type RealCredentials } from "./real-credentials.ts";
 import { type Refusal, refused, unverified } from "./refusal.ts";
 
@@ -31,20 +31,31 @@ export interface ForwardOptions {
   readonly credentials: RealCredentials;
   /** For the header by which operators find our requests. */
   readonly label: string;
-  /** Whose credential takes the place of any, placeholder or not. */
-  readonly inPlaceOfAny?: (() => UserName | undefined) | undefined;
+  /** What stands for the credentials of the requests at this moment, placeholders or not; by default placeholders alone are replaced. */
+  readonly standIn?: () => StandIn | undefined;
 }
+
+/** "user": that user's credential, in the place of any that is no placeholder. "nobody": every value goes to the service as it came. */
+export type StandIn =
+  | { readonly kind: "user"; readonly user: UserName }
+  | { readonly kind: "credential"; readonly credential: Credential }
+  | { readonly kind: "nobody" };
 
 export type Forward = (request: PlainRequest) => Promise<Forwarded | Refusal>;
 
-export function createForward({ world, credentials, label, inPlaceOfAny }: ForwardOptions): Forward {
+export function createForward({ world, credentials, label, standIn }: ForwardOptions): Forward {
   const forward = async (request: PlainRequest): Promise<Forwarded | Refusal> => {
-    const placeholder = placeholderIn(request.headers, inPlaceOfAny?.());
+    const now = standIn?.();
+    const placeholder = now?.kind === "nobody" ? undefined : placeholderIn(request.headers, userOf(now));
     if (placeholder?.user === "bob" && world.users.length < 2)
       return refused(400, "no-second-user", "There is no second user: set FDS_OTHER_USER_NAME and its kin.");
-    const credential = placeholder ? await credentials(placeholder) : dated(asItCame(request));
+    const credential = await credentialFor(request, placeholder, now);
     const answer = await send(world.service.as(credential), request, placeholder?.header);
     return judged(answer, request, world);
+  };
+  const credentialFor = (request: PlainRequest, placeholder: Placeholder | undefined, now?: StandIn) => {
+    if (placeholder === undefined) return dated(asItCame(request));
+    return now?.kind === "credential" ? now.credential : credentials(placeholder);
   };
   return (request) =>
     within(newContext(label), () => forward(request)).catch((error: unknown) => {
@@ -52,6 +63,10 @@ export function createForward({ world, credentials, label, inPlaceOfAny }: Forwa
       throw error;
     });
 }
+
+/** Which user a credential of its own is given in place of, is no matter where it is given in place of any. */
+const userOf = (standIn: StandIn | undefined): UserName | undefined =>
+  standIn?.kind === "user" ? standIn.user : standIn?.kind === "credential" ? "alice" : undefined;
 
 const asItCame = ({ headers }: PlainRequest): Credential =>
   headers.some(([name]) => /^(authorization|x-api-key)$/i.test(name))

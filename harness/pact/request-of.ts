@@ -29,9 +29,11 @@ export function requestOf(
     ...(body && Object.keys(body).length > 0 ? { body: rulesFor(body) } : {}),
   };
   const generators = {
-    ...(isFilled ? { path: fromState(path.replace(/\{(\w+)\}/g, "$${$1}")) } : {}),
+    ...(isFilled
+      ? { path: fromState(path.replace(/\{(\w+)\}/g, (_all, name: string) => expressionOf(name))) }
+      : {}),
     ...(String(body?.targetUrl).startsWith("https:")
-      ? { body: { "$.targetUrl": fromState("${targetUrl}") } }
+      ? { body: { "$.targetUrl": fromState(expressionOf("targetUrl")) } }
       : {}),
   };
   return {
@@ -54,6 +56,8 @@ const rulesFor = (body: Readonly<Record<string, unknown>>): Record<string, Rule>
   );
 
 const schemeOf = (url: string): Rule => ofForm(`^${new URL(url).protocol}//.+$`);
+
+const expressionOf = (name: string) => `\${${name}}`;
 
 const fromState = (expression: string): Generator => ({
   type: "ProviderState",

@@ -15,7 +15,10 @@ interface WriteFlags {
 }
 
 export const pactCommand = (finish: (exitCode: number) => void) =>
-  new Command("pact").addCommand(pactWriteCommand(finish)).addCommand(pactVerifyCommand(finish));
+  [pactWriteCommand(finish), pactVerifyCommand(finish)].reduce(
+    (pact, command) => pact.addCommand(command.exitOverride().showSuggestionAfterError()),
+    new Command("pact"),
+  );
 
 const pactWriteCommand = (finish: (exitCode: number) => void) =>
   new Command("write")

@@ -56,6 +56,9 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     secrets,
     onEvent: (delivery) => evidence?.event(delivery),
     launched,
+  }).catch(async (error: unknown) => {
+    await launched?.stop();
+    throw error;
   });
   const { target } = environment;
   const journal = openJournal(join(directory, "journal.jsonl"), secrets.redact);

@@ -5,26 +5,43 @@ import { examplePublicKey } from "./signed-examples.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** @param shown what the interface shows of it, whose rules hold in place of those for types */
-export function exampleLike(record: Members, shown?: Example): Example {
+/** @param shown what the interface shows of it, bare or in one envelope, whose rules hold in place of those for types */
+export function exampleLike(record: Members, shown: Example = { value: {}, rules: {} }): Example {
   const rules: Record<string, Rule> = {};
-  const value = membersLike(record, "$", rules, { ...knownMembers, ...shown?.value });
-  return { value, rules: { ...rules, ...shown?.rules } };
+  const value = membersLike(record, "$", rules, shown.value);
+  return { value, rules: { ...rules, ...rulesBelow(envelopeIn(record, shown.value), shown.rules) } };
 }
 
+/** The path of what the interface shows in this record. */
+function envelopeIn(record: Members, shown: Members): string {
+  const holds = (value: unknown) => isObject(value) && Object.keys(shown).some((name) => name in value);
+  const wrapping = holds(record) ? undefined : Object.keys(record).find((name) => holds(record[name]));
+  return wrapping === undefined ? "$" : pathOf("$", wrapping);
+}
+
+const rulesBelow = (path: string, rules: Readonly<Record<string, Rule>>): Record<string, Rule> =>
+  Object.fromEntries(Object.entries(rules).map(([at, rule]) => [at.replace(/^\$/, () => path), rule]));
+
 /** What is null is left out: of which type it is otherwise is not known. */
-function membersLike(of: Members, path: string, rules: Record<string, Rule>, known: Members): Members {
+function membersLike(of: Members, path: string, rules: Record<string, Rule>, shown: Members): Members {
   const members = Object.entries(of).filter(([, value]) => value !== null);
   return Object.fromEntries(
     members.map(([name, value]) => {
-      const here = /^\w+$/.test(name) ? `${path}.${name}` : `${path}['${name}']`;
-      const isNested = typeof value === "object" && !Array.isArray(value);
-      if (isNested) return [name, membersLike(value as Members, here, rules, {})];
+      const here = pathOf(path, name);
+      const known = shown[name] ?? knownMembers[name];
+      if (isObject(value)) return [name, membersLike(value, here, rules, isObject(known) ? known : shown)];
       rules[here] = ofType;
-      return [name, typeof known[name] === typeof value ? known[name] : plainLike(value)];
+      const isAlike = typeof known === typeof value && Array.isArray(known) === Array.isArray(value);
+      return [name, isAlike ? known : plainLike(value)];
     }),
   );
 }
+
+const pathOf = (path: string, name: string) =>
+  /^\w+$/.test(name) ? `${path}.${name}` : `${path}['${name}']`;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function plainLike(value: unknown): unknown {
   if (typeof value === "string")
@@ -32,5 +49,5 @@ function plainLike(value: unknown): unknown {
   if (typeof value === "number") return 1;
   if (typeof value === "boolean") return true;
   // What is in it is data.
-  return Array.isArray(value) ? [] : {};
+  return [];
 }

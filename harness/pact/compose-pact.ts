@@ -25,7 +25,7 @@ export function composePact(consumer: string, choices?: ProviderChoices): PactFi
     provider: { name: PROVIDER },
     interactions: [
       ...httpSentences.map((sentence) => httpInteraction(sentence, choices)),
-      ...eventSentences.map(messageInteraction),
+      ...eventSentences.map((sentence) => messageInteraction(sentence, choices)),
     ],
     metadata: {
       pactSpecification: { version: "4.0" },
@@ -98,12 +98,24 @@ const bodyOf = ({ value }: Example, bytes: Buffer, isSigned: boolean): PactBody 
     ? { content: bytes.toString("base64"), contentType: "application/json", encoded: "base64" }
     : { content: value, contentType: "application/json", encoded: false };
 
-const messageInteraction = (sentence: EventSentence): MessageInteraction => ({
-  type: "Asynchronous/Messages",
-  key: sentence.requirement,
-  description: sentence.description,
-  pending: false,
-  providerStates: sentence.states,
-  contents: { content: sentence.shown.value, contentType: "application/json", encoded: false },
-  matchingRules: { body: sentence.shown.rules },
-});
+function messageInteraction(
+  { requirement, description, states, kind, shown }: EventSentence,
+  choices: ProviderChoices | undefined,
+): MessageInteraction {
+  const chosen = choices?.events[kind];
+  const example = chosen
+    ? exampleLike(chosen, { ...shown, value: { Type: TYPES[kind], ...shown.value } })
+    : shown;
+  return {
+    type: "Asynchronous/Messages",
+    key: requirement,
+    description,
+    pending: false,
+    providerStates: states,
+    contents: { content: example.value, contentType: "application/json", encoded: false },
+    matchingRules: { body: example.rules },
+  };
+}
+
+/** As the usual notification service says of which kind a message is, where this one does. */
+const TYPES = { confirmation: "SubscriptionConfirmation", notification: "Notification" } as const;

@@ -33,12 +33,15 @@ export const apiKey: Example = {
   rules: { "$.id": ofForm("^[A-Za-z0-9]{26}$"), "$.apikey": ofForm("^[A-Za-z0-9]{52}$") },
 };
 
-/** What a member of the interface looks like in an example, whoever shows it. */
+/** What a member looks like in an example, whoever shows it: those of the interface, and of the usual envelope of notifications. */
 export const knownMembers: Readonly<Record<string, unknown>> = {
   ...shownUser,
   ...apiKey.value,
   webhookId: "w-1",
   targetUrl: "https://receiver.client.example/events",
+  MessageId: "00000000-0000-4000-8000-000000000001",
+  TopicArn: "arn:aws:sns:eu-south-1:000000000000:webhooks",
+  Timestamp: "2026-01-02T03:04:05.678Z",
 };
 
 export const confirmation: Example = {

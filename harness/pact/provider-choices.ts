@@ -1,6 +1,6 @@
 /** What an implementation chose where the interface leaves it open, as far as a pact can hold it: by a report of a run. */
 import { type RouteName, routeNames, routes } from "#catalogue";
-import type { Exchange, ReportDocument } from "#reports/document";
+import type { Exchange, RecordedBody, ReportDocument } from "#reports/document";
 import { parseJsonObject } from "../json/parse-json-object.ts";
 
 export interface ProviderChoices {
@@ -10,7 +10,11 @@ export interface ProviderChoices {
   readonly accepted: Readonly<Partial<Record<RouteName, ChosenAnswer>>>;
   /** By route, of all that were refused for having no credential. */
   readonly refused: Readonly<Partial<Record<RouteName, ChosenAnswer>>>;
+  /** Members that every event of a kind had; undefined where none came. */
+  readonly events: Readonly<Record<EventKind, Readonly<Record<string, unknown>> | undefined>>;
 }
+
+export type EventKind = "confirmation" | "notification";
 
 export interface ChosenAnswer {
   /** Undefined where there were several. */
@@ -19,7 +23,7 @@ export interface ChosenAnswer {
   readonly record: Readonly<Record<string, unknown>> | undefined;
 }
 
-export function choicesIn({ target, exchanges }: ReportDocument): ProviderChoices {
+export function choicesIn({ target, exchanges, events }: ReportDocument): ProviderChoices {
   const byRoute = (holds: (exchange: Exchange) => boolean) =>
     Object.fromEntries(
       routeNames.flatMap((name) => {
@@ -30,8 +34,16 @@ export function choicesIn({ target, exchanges }: ReportDocument): ProviderChoice
         return answers.length === 0 ? [] : [[name, common(answers)]];
       }),
     );
+  const ofKind = (kind: EventKind) =>
+    inAll(
+      events
+        .filter((event) => event.kind === kind)
+        .map(({ body }) => recordIn(body))
+        .filter((record) => record !== undefined),
+    );
   return {
     kind: target.kind,
+    events: { confirmation: ofKind("confirmation"), notification: ofKind("notification") },
     accepted: byRoute(({ response }) => inHundred(response?.status, 2)),
     refused: byRoute(
       ({ credential, response }) => credential === "no credential" && inHundred(response?.status, 4),
@@ -45,20 +57,20 @@ const inHundred = (status: number | undefined, hundred: number): boolean =>
 function common(exchanges: readonly Exchange[]): ChosenAnswer {
   const responses = exchanges.flatMap(({ response }) => response ?? []);
   const [status, ...others] = new Set(responses.map((response) => response.status));
-  const records = responses.map(({ body }) =>
-    body.encoding === "utf8" && body.cut === undefined
-      ? parseJsonObject(Buffer.from(body.content))
-      : undefined,
-  );
+  const records = responses.map(({ body }) => recordIn(body));
   return {
     status: others.length === 0 ? status : undefined,
     record: records.every((record) => record !== undefined) ? inAll(records) : undefined,
   };
 }
 
+const recordIn = ({ encoding, cut, content }: RecordedBody): Record<string, unknown> | undefined =>
+  encoding === "utf8" && cut === undefined ? parseJsonObject(Buffer.from(content)) : undefined;
+
 /** Names in the order of the alphabet: which answer came first is an accident of the run. */
-function inAll(records: readonly Record<string, unknown>[]): Record<string, unknown> {
-  const [first = {}, ...others] = records;
+function inAll(records: readonly Record<string, unknown>[]): Record<string, unknown> | undefined {
+  const [first, ...others] = records;
+  if (first === undefined) return undefined;
   const isCommon = ([name, value]: [string, unknown]) =>
     value !== null && others.every((other) => typeOf(other[name]) === typeOf(value));
   return Object.fromEntries(

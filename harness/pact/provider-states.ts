@@ -25,6 +25,10 @@ type State = (world: World, params: StateParams) => Promise<StateReached>;
 /** @throws Untestable where this service cannot be brought there */
 export const providerStates: Readonly<Record<string, State>> = {
   "a user with an access token": async (world, params) => as(await known(world, params)),
+  "a user whose language can be changed": async (world, params) => {
+    const user = await known(world, params);
+    return { ...as(user), values: { language: await user.languages.another() } };
+  },
   "an API key without public key": async (world, params) => as(await known(world, params)),
   "an API key with public key": async (world, params) => as(await known(world, params)),
   "no valid credential": async () => ({ standIn: { kind: "nobody" } }),
@@ -40,11 +44,12 @@ export const providerStates: Readonly<Record<string, State>> = {
   },
   "an active webhook": async (world, params) => {
     const { first, second } = world.entities;
-    return activeWebhook(await known(world, params), first, second);
+    return activeWebhook(await known(world, params), [first], second);
   },
   "an active webhook that watches a BusinessEntity": async (world, params) => {
-    const { first } = world.entities;
-    return activeWebhook(await known(world, params), first, first);
+    const { first, second } = world.entities;
+    // Whether the last one can be removed is not shown.
+    return activeWebhook(await known(world, params), [first, second], second);
   },
   "a confirmation event was sent": async (world) => ({ event: await confirmationEvent(world) }),
   "a notification was sent": async (world, params) => ({
@@ -59,8 +64,12 @@ async function known(world: World, { user = "alice" }: StateParams): Promise<Use
   throw new Untestable(`The parameter user is ${JSON.stringify(user)}: give "alice" or "bob".`);
 }
 
-async function activeWebhook(user: User, watched: string, entityId: string): Promise<StateReached> {
-  const { id, inbox } = await user.activeWebhook([watched], { isNew: true });
+async function activeWebhook(
+  user: User,
+  watched: readonly string[],
+  entityId: string,
+): Promise<StateReached> {
+  const { id, inbox } = await user.activeWebhook(watched, { isNew: true });
   return { ...as(user), values: { webhookId: id, entityId, targetUrl: inbox.targetUrl } };
 }
 

@@ -28,13 +28,12 @@ export function requestOf(
     ...(form ? { header: { [form.header]: form.rule } } : {}),
     ...(body && Object.keys(body).length > 0 ? { body: rulesFor(body) } : {}),
   };
+  const chosen = chosenByState(body);
   const generators = {
     ...(isFilled
       ? { path: fromState(path.replace(/\{(\w+)\}/g, (_all, name: string) => expressionOf(name))) }
       : {}),
-    ...(String(body?.targetUrl).startsWith("https:")
-      ? { body: { "$.targetUrl": fromState(expressionOf("targetUrl")) } }
-      : {}),
+    ...(Object.keys(chosen).length > 0 ? { body: chosen } : {}),
   };
   return {
     method,
@@ -54,6 +53,12 @@ const rulesFor = (body: Readonly<Record<string, unknown>>): Record<string, Rule>
       name === "targetUrl" ? schemeOf(String(value)) : ofType,
     ]),
   );
+
+/** An address that is to be refused stays as it is. */
+function chosenByState(body: Readonly<Record<string, unknown>> = {}): Record<string, Generator> {
+  const names = Object.keys(body).filter((name) => !String(body[name]).startsWith("http:"));
+  return Object.fromEntries(names.map((name) => [`$.${name}`, fromState(expressionOf(name))]));
+}
 
 const schemeOf = (url: string): Rule => ofForm(`^${new URL(url).protocol}//.+$`);
 

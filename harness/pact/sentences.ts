@@ -21,6 +21,7 @@ export interface EventSentence {
   readonly requirement: RequirementId;
   readonly description: string;
   readonly states: readonly ProviderState[];
+  readonly kind: "confirmation" | "notification";
   readonly shown: Example;
 }
 
@@ -68,7 +69,7 @@ export const httpSentences: readonly HttpSentence[] = [
   {
     requirement: "USR-04",
     description: "a user's language is changed",
-    states: [token],
+    states: [{ name: "a user whose language can be changed", params: { user: "alice" } }],
     route: "putUser",
     credential: by("bearer"),
     body: { language: "fr" },
@@ -169,24 +170,28 @@ export const eventSentences: readonly EventSentence[] = [
     requirement: "WHS-02",
     description: "the confirmation event of a new webhook",
     states: [{ name: "a confirmation event was sent" }],
+    kind: "confirmation",
     shown: confirmation,
   },
   {
     requirement: "ENV-03",
     description: "a notification of a created Contract",
     states: [told("create", "Contract")],
+    kind: "notification",
     shown: notification("create", "Contract"),
   },
   {
     requirement: "ENV-05",
     description: "a notification of a changed PaymentRequest",
     states: [told("update", "PaymentRequest")],
+    kind: "notification",
     shown: notification("update", "PaymentRequest"),
   },
   {
     requirement: "NTF-01",
     description: "a notification of a deleted Payout",
     states: [told("delete", "Payout")],
+    kind: "notification",
     shown: notification("delete", "Payout"),
   },
 ];

@@ -1,6 +1,8 @@
 /** Composes a pact for consumers: neutral, with what the interface shows alone; or as one implementation chose. */
 import { routes } from "#catalogue";
 import { exampleLike } from "./chosen-example.ts";
+import { type EventSentence, eventSentences } from "./event-sentences.ts";
+import { type HttpSentence, httpSentences } from "./http-sentences.ts";
 import type { Example } from "./neutral-examples.ts";
 import {
   type HttpInteraction,
@@ -13,7 +15,6 @@ import {
 } from "./pact-file.ts";
 import type { ChosenAnswer, ProviderChoices } from "./provider-choices.ts";
 import { requestOf } from "./request-of.ts";
-import { type EventSentence, eventSentences, type HttpSentence, httpSentences } from "./sentences.ts";
 import { examplePublicKey, exampleSignature } from "./signed-examples.ts";
 
 export const PROVIDER = "Financial Data Service";

@@ -1,8 +1,8 @@
 /** The request of an interaction: placeholders for credentials, examples for ids, and where both come from when it is verified. */
 import type { Route } from "#catalogue";
 import type { AccessMethod } from "../gateway/placeholder.ts";
+import type { HttpSentence } from "./http-sentences.ts";
 import { type Generator, type HttpInteraction, ofForm, ofType, type Rule } from "./pact-file.ts";
-import type { HttpSentence } from "./sentences.ts";
 
 const EXAMPLE_IDS: Readonly<Record<string, string>> = { webhookId: "w-1", entityId: "be-1" };
 

@@ -1,7 +1,7 @@
-/** The sentences of the interface that a pact can hold: one interaction each, under the id of its requirement. */
+/** The sentences about requests that a pact can hold: one interaction each, under the id of its requirement. */
 import type { RequirementId, RouteName } from "#catalogue";
 import type { AccessMethod, UserName } from "../gateway/placeholder.ts";
-import { apiKey, confirmation, type Example, notification, updatedUser, user } from "./neutral-examples.ts";
+import { apiKey, type Example, updatedUser, user } from "./neutral-examples.ts";
 import type { ProviderState } from "./pact-file.ts";
 
 export interface HttpSentence {
@@ -15,14 +15,6 @@ export interface HttpSentence {
   readonly answer: "success" | "refused" | 401;
   /** What the interface shows of the answer; nothing where it shows nothing. */
   readonly shown?: Example;
-}
-
-export interface EventSentence {
-  readonly requirement: RequirementId;
-  readonly description: string;
-  readonly states: readonly ProviderState[];
-  readonly kind: "confirmation" | "notification";
-  readonly shown: Example;
 }
 
 const by = (method: AccessMethod, name: UserName = "alice") => ({ method, user: name });
@@ -157,41 +149,5 @@ export const httpSentences: readonly HttpSentence[] = [
     route: "unlinkEntity",
     credential: by("bearer"),
     answer: "success",
-  },
-];
-
-const told = (action: string, entityName: string): ProviderState => ({
-  name: "a notification was sent",
-  params: { action, entityName },
-});
-
-export const eventSentences: readonly EventSentence[] = [
-  {
-    requirement: "WHS-02",
-    description: "the confirmation event of a new webhook",
-    states: [{ name: "a confirmation event was sent" }],
-    kind: "confirmation",
-    shown: confirmation,
-  },
-  {
-    requirement: "ENV-03",
-    description: "a notification of a created Contract",
-    states: [told("create", "Contract")],
-    kind: "notification",
-    shown: notification("create", "Contract"),
-  },
-  {
-    requirement: "ENV-05",
-    description: "a notification of a changed PaymentRequest",
-    states: [told("update", "PaymentRequest")],
-    kind: "notification",
-    shown: notification("update", "PaymentRequest"),
-  },
-  {
-    requirement: "NTF-01",
-    description: "a notification of a deleted Payout",
-    states: [told("delete", "Payout")],
-    kind: "notification",
-    shown: notification("delete", "Payout"),
   },
 ];

@@ -17,6 +17,7 @@ import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
 import { UNDOING_MS } from "../limits.ts";
 import { unlinkAll } from "../procedures/unlink-all.ts";
+import { goneTarget } from "../target/gone-target.ts";
 import type { ReferenceLaunch } from "../target/reference-target.ts";
 import { atMost } from "../timing/at-most.ts";
 import { VERSION } from "../version.ts";
@@ -161,6 +162,7 @@ async function judge(
       readOnly: configuration.options.readOnly,
       signal: options.signal ? AbortSignal.any([options.signal, journal.failed]) : journal.failed,
       overdue,
+      gone: () => goneTarget(environment.target),
       onCheck: (check, place) => {
         record(check, place);
         options.onProgress({ stage: "check", record: check });

@@ -73,6 +73,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     .version(VERSION)
     .exitOverride()
     .showSuggestionAfterError()
+    // An option that stands behind a command is for that one.
+    .enablePositionalOptions()
     .configureHelp({ sortSubcommands: false });
   const finish = (code: number) => {
     exitCode = code;

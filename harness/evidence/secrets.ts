@@ -3,6 +3,8 @@ import { formsOf } from "./secret-forms.ts";
 
 /** Shorter values (a test password that equals the user's name) would blot out ordinary words; they are left alone. */
 const MIN_CHARACTERS = 12;
+/** In the words that others print, given ones of this length are taken out too, where they stand alone. */
+const MIN_WORD_CHARACTERS = 4;
 const PREFIX_LENGTH = 8;
 /** A token in JWT form is longer: it has thousands of pieces, and its first part in common with all others. */
 const MAX_SHORT_CHARACTERS = 64;
@@ -34,6 +36,8 @@ export interface SecretRegistry {
   isAkin(text: string): boolean;
   /** The text with each secret replaced by `(secret)`. */
   redact(text: string): string;
+  /** The same in what others print, where a short password that was given may stand, too. */
+  redactPrinted(text: string): string;
   readonly size: number;
 }
 
@@ -95,6 +99,8 @@ export function createSecretRegistry(
     for (const form of formsOf(value)) addForm(form, label);
   };
   for (const { value, label } of given) add(value, label);
+  const words = wordsOf(given.map(({ value }) => value));
+  const redact = (text: string) => replaceMatches(text, find(text));
 
   return {
     add,
@@ -106,11 +112,27 @@ export function createSecretRegistry(
     },
     find,
     isAkin: (text) => piecesOf(text).some((piece) => pieces.has(piece)),
-    redact: (text) => replaceMatches(text, find(text)),
+    redact,
+    redactPrinted: (text) => {
+      const redacted = redact(text);
+      return words === undefined ? redacted : redacted.replace(words, "(secret)");
+    },
     get size() {
       return labels.size;
     },
   };
+}
+
+/** Short ones in any form, with nothing before or after that would make them part of a longer word. */
+function wordsOf(values: readonly string[]): RegExp | undefined {
+  const short = values.filter(({ length }) => length >= MIN_WORD_CHARACTERS && length < MIN_CHARACTERS);
+  const forms = new Set(short.flatMap((value) => [...formsOf(value)]));
+  const long = [...forms].filter(({ length }) => length >= MIN_WORD_CHARACTERS);
+  if (long.length === 0) return undefined;
+  const escaped = long
+    .sort((one, other) => other.length - one.length)
+    .map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?![\\p{L}\\p{N}])`, "gu");
 }
 
 /** Every run of twelve characters, in small letters. */

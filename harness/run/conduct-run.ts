@@ -13,6 +13,7 @@ import { runSpecs } from "../engine/run-specs.ts";
 import { HarnessError } from "../errors/harness-error.ts";
 import { createEvidence, type Evidence } from "../evidence/evidence.ts";
 import { type Journal, openJournal } from "../evidence/journal.ts";
+import { redactLogs } from "../evidence/leak-scan.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
 import { UNDOING_MS } from "../limits.ts";
@@ -84,6 +85,10 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
     secrets,
     onEvent: (delivery) => evidence?.event(delivery),
     launched: options.launched,
+  }).catch(async (error: unknown) => {
+    journal.close();
+    await redactLogs(reportDir, secrets);
+    throw error instanceof HarnessError ? error.as(secrets.redactPrinted) : error;
   });
   try {
     const { baseUrl, kind } = environment.target;

@@ -20,11 +20,16 @@ export interface SecretMatch {
   readonly start: number;
   readonly end: number;
   readonly label: string;
+  /** It became one after so many lines of the journal: what stands before that was shown by then. */
+  readonly since: number;
 }
 
 export interface SecretRegistry {
-  /** Registers a secret value with a word for what it is ("apikey of alice"). Too short values are ignored. */
-  add(value: string, label: string): void;
+  /**
+   * Registers a secret value with a word for what it is ("apikey of alice"). Too short values are ignored.
+   * @param since lines of the journal that were written by then
+   */
+  add(value: string, label: string, since?: number): void;
   /**
    * A value that turned out to be no secret (a webhookId inside a SubscribeURL): forgotten, and never taken again. One that we
    * were given, sent or were handed as a credential stays a secret, whoever repeats it.
@@ -46,15 +51,17 @@ export function createSecretRegistry(
   given: readonly { readonly value: string; readonly label: string }[] = [],
 ): SecretRegistry {
   const labels = new Map<string, string>();
+  const firstLines = new Map<string, number>();
   const exempted = new Set<string>();
   const byPrefix = new Map<string, string[]>();
   const pieces = new Set<string>();
   // By the last block of a window of twelve characters: how many places further a secret can begin (S. Wu, U. Manber, 1994).
   const steps = new Uint8Array(STEPS).fill(MAX_STEP);
 
-  const addForm = (form: string, label: string) => {
+  const addForm = (form: string, label: string, since: number) => {
     if (form.length < MIN_CHARACTERS || labels.has(form)) return;
     labels.set(form, label);
+    firstLines.set(form, since);
     for (let at = 0; at < MAX_STEP; at++) {
       const block = blockOf(form, at);
       steps[block] = Math.min(steps[block]!, MAX_STEP - 1 - at);
@@ -87,16 +94,19 @@ export function createSecretRegistry(
     while (at <= last) {
       const step = steps[blockOf(text, at + MAX_STEP - 1)]!;
       const form = step === 0 ? longestAt(text, at) : undefined;
-      if (form !== undefined) matches.push({ start: at, end: at + form.length, label: labels.get(form)! });
+      if (form !== undefined) {
+        const [label, since] = [labels.get(form)!, firstLines.get(form)!];
+        matches.push({ start: at, end: at + form.length, label, since });
+      }
       at += form?.length ?? Math.max(1, step);
     }
     return matches;
   };
 
-  const add = (value: string, label: string) => {
+  const add = (value: string, label: string, since = 0) => {
     if (labels.has(value) || exempted.has(value)) return;
     if (value.length <= MAX_SHORT_CHARACTERS) for (const piece of piecesOf(value)) pieces.add(piece);
-    for (const form of formsOf(value)) addForm(form, label);
+    for (const form of formsOf(value)) addForm(form, label, since);
   };
   for (const { value, label } of given) add(value, label);
   const words = wordsOf(given.map(({ value }) => value));

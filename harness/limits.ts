@@ -45,6 +45,13 @@ export const ENDING_MS = 300_000;
 export const MAX_LOG_BYTES = 16 * MIB;
 export const MAX_PRINTED_LINE = 4 * MIB;
 
+/** Of what a sink keeps: of one body, of all bodies (and all header fields) together, of deliveries to inboxes, of those to none. */
+export const MAX_DELIVERY_BYTES = MIB;
+export const MAX_SINK_BYTES = 256 * MIB;
+/** 1,000 webhooks × 100 changes, each told twice and then some. */
+export const MAX_DELIVERIES = 250_000;
+export const MAX_SINK_STRAYS = 10_000;
+
 /** Of connections to a sink or a relay at once. Those that are beyond it push out the oldest stranger. */
 export const MAX_CONNECTIONS = 1000;
 export const MAX_SINK_CONNECTIONS = 4000;

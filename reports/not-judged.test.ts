@@ -28,7 +28,7 @@ const causes: Record<CauseKind, [cause: Cause, title: string]> = {
   "rate limit": [{ kind: "rate limit" }, "The service limits its clients"],
   budget: [{ kind: "budget", setting: "FDS_MAX_API_KEYS" }, "Out of budget: FDS_MAX_API_KEYS"],
   time: [{ kind: "time", setting: "FDS_EVENT_MS" }, "Out of time: FDS_EVENT_MS"],
-  surroundings: [{ kind: "surroundings" }, "A part beside the target failed"],
+  surroundings: [{ kind: "surroundings" }, "A part of the run failed, or the target ended"],
   interrupted: [{ kind: "interrupted" }, "The run was interrupted"],
   "checks missing": [{ kind: "checks missing" }, "Checks are missing"],
   unstable: [{ kind: "unstable" }, "Seen both ways"],

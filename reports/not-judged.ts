@@ -49,7 +49,7 @@ const explanations: Record<CauseKind, string> = {
   budget: "These need more objects than the run may create, for no route can ever remove them.",
   time: "A deadline passed before these could be judged.",
   surroundings:
-    "A part that the run needs beside the target failed, so that nothing can be said of the target.",
+    "A part that the run needs failed in the middle of it, or the target itself ended, so that nothing can be said of the target.",
   interrupted: "The run was ended before these were judged. Let it run to its end.",
   "checks missing":
     "Fewer checks were recorded than planned, and nobody ended the run: a fault of Countersign.",
@@ -104,7 +104,7 @@ const titles: Record<TitledKind, string> = {
   "no service": "The target did not show to be the service",
   quota: "A quota of the service was met",
   "rate limit": "The service limits its clients",
-  surroundings: "A part beside the target failed",
+  surroundings: "A part of the run failed, or the target ended",
   interrupted: "The run was interrupted",
   "checks missing": "Checks are missing",
   unstable: "Seen both ways",

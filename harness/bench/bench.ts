@@ -9,14 +9,19 @@ import { Command } from "commander";
 import { bareRequests } from "./bare-requests.ts";
 import type { Bench } from "./figures.ts";
 import { formatBench } from "./format-bench.ts";
+import { formatSinkBench } from "./format-sink-bench.ts";
+import { sinkBench } from "./sink-bench.ts";
 import { slowestChecks, type WholeRun, wholeRun } from "./whole-run.ts";
 
 const program = new Command("bench")
   .description("how long a run takes, and what of it has to be")
+  .option("--sink", "only what the sink takes: 1,000 webhooks x 100 changes, and 100,000 strangers")
   .option("--runs <n>", "how many of each; medians are told", Number, 3)
   .option("--json <file>", "where all figures are written");
 
-program.action(async ({ runs: count, json }: { runs: number; json?: string }) => {
+program.action(async ({ runs: count, json, sink }: { runs: number; json?: string; sink?: true }) => {
+  process.stdout.write(formatSinkBench(await sinkBench()));
+  if (sink) return;
   const directory = mkdtempSync(join(tmpdir(), "countersign-bench-"));
   try {
     const bench = await measured(directory, count);

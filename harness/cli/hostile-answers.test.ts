@@ -30,6 +30,8 @@ describe.concurrent("a service with", () => {
     ["every seventh answer reset", [OK, INCOMPLETE]],
     ["60 KiB of header fields", [OK]],
     ["20 MiB printed without a newline", [OK]],
+    ["a key of 16,384 bits", [VIOLATED]],
+    ["its own death in the middle", [INCOMPLETE]],
   ])("%s", { timeout: 200_000 }, async (what, exitCodes) => {
     const run = await hostileRun(
       {

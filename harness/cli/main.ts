@@ -1,5 +1,6 @@
 /** The commands, their options, and what every one of them does with an error. */
 import { Command, CommanderError } from "commander";
+import { visibleText } from "#reports/html/page/visible-text";
 import { HarnessError } from "../errors/harness-error.ts";
 import { VERSION } from "../version.ts";
 
@@ -90,6 +91,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     .version(VERSION)
     .exitOverride()
     .showSuggestionAfterError()
+    // An option that stands behind a command is for that one.
+    .enablePositionalOptions()
     .configureHelp({ sortSubcommands: false });
   const finish = (code: number) => {
     exitCode = code;
@@ -122,11 +125,11 @@ async function commandsFor(
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof HarnessError) {
-    process.stderr.write(`${describe(error)}\n`);
+    process.stderr.write(`${describe(error.as(visibleText))}\n`);
     return error.exitCode;
   }
   process.stderr.write(
-    `countersign broke; this is our fault, please report it:\n${(error as Error).stack ?? error}\n`,
+    `countersign broke; this is our fault, please report it:\n${visibleText(String((error as Error).stack ?? error))}\n`,
   );
   return 4;
 }

@@ -1,5 +1,6 @@
 /** What a fault of ours outside of any command comes to: exit code 4, for 1 means that the target is non-conformant. */
 import { writeSync } from "node:fs";
+import { visibleText } from "#reports/html/page/visible-text";
 
 const OWN_FAULT = 4;
 
@@ -22,7 +23,7 @@ export function tellOwnDeath(): void {
 /** At once, as the process ends. */
 function say(text: string): void {
   try {
-    writeSync(2, text);
+    writeSync(2, visibleText(text));
   } catch {
     // Nobody is there to be told.
   }

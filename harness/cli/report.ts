@@ -4,10 +4,8 @@ import { Command } from "commander";
 import { renderTerminalSummary } from "#reports/render-terminal-summary";
 import { allFormats } from "#reports/report-formats";
 import { writeReport } from "#reports/write-report";
-import { assembleReport } from "../assembly/assemble-report.ts";
-import { withProofs } from "../assembly/with-proofs.ts";
-import { readJournal } from "../evidence/read-journal.ts";
-import { givenReport } from "./given-report.ts";
+import { documentIn } from "./document-in.ts";
+import { mergeCommand } from "./report-merge.ts";
 import { collectList } from "./settings-options.ts";
 
 export const reportCommand = (finish: (exitCode: number) => void) =>
@@ -16,15 +14,12 @@ export const reportCommand = (finish: (exitCode: number) => void) =>
     .option("--report <dir>", "where to write (default: beside the file)")
     .option("--format <list>", `any of ${allFormats.join(",")} (default: all)`, collectList, [])
     .action(async (file: string, { report: directory, format }: { report?: string; format: string[] }) => {
-      const report = file.endsWith(".jsonl") ? await fromJournal(file) : await givenReport(file);
+      const report = await documentIn(file);
       const wanted = format.length > 0 ? allFormats.filter((name) => format.includes(name)) : allFormats;
       const files = await writeReport(report, resolve(directory ?? dirname(file)), wanted);
       process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
       process.stdout.write(`${files.join("\n")}\n`);
       finish(0);
-    });
-
-async function fromJournal(file: string) {
-  const { knownFaults } = await import("#fixtures/known-faults");
-  return withProofs(assembleReport(readJournal(file)), knownFaults);
-}
+    })
+    .enablePositionalOptions()
+    .addCommand(mergeCommand(finish).exitOverride().showSuggestionAfterError());

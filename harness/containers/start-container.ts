@@ -1,13 +1,14 @@
 /** One container of ours: started by testcontainers, its output kept, removed when it is stopped or this process ends. */
 import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { GenericContainer, ImageName, type WaitStrategy } from "testcontainers";
+import { ImageName, type WaitStrategy } from "testcontainers";
 import { type Side, unreachable } from "../errors/harness-error.ts";
 import { PRIVATE_FILE } from "../limits.ts";
 import { type ContainerEngine, countContainer } from "./container-engine.ts";
 import { remainsOf } from "./failed-start.ts";
 import { hostEntry } from "./host-name.ts";
 import { createLastLines } from "./last-lines.ts";
+import { LimitedContainer } from "./limited-container.ts";
 import { CONTAINER_LABEL, ownershipLabels } from "./ownership.ts";
 import { type StartedContainer, startedContainer } from "./started-container.ts";
 
@@ -24,6 +25,8 @@ export interface ContainerOptions {
   readonly port: number;
   /** Port of the host that leads to `port`; default: the engine takes a free one. */
   readonly hostPort?: number;
+  /** Other containers reach it by the address of this machine: then it is not on loopback alone. */
+  readonly isForContainers?: boolean;
   /** Files to be found in the container, readable for everybody. */
   readonly files?: readonly { readonly path: string; readonly content: string }[];
   /** Gets all that the container prints. */
@@ -50,7 +53,7 @@ export async function startContainer(
     logFile === undefined ? undefined : createWriteStream(logFile, { mode: PRIVATE_FILE }),
   );
   let stream: Readable | undefined;
-  const container = describe(options)
+  const container = describe(engine, options)
     .withLabels(labels)
     .withLogConsumer((opened) => {
       stream = opened;
@@ -71,13 +74,21 @@ export async function startContainer(
   }
 }
 
-function describe({ image, port, hostPort, command, environment = {}, files = [] }: ContainerOptions) {
-  const container = new GenericContainer(image)
+/** One elsewhere is reached by its own address. */
+const isOfThisMachine = ({ info }: ContainerEngine) =>
+  ["localhost", "127.0.0.1", "::1"].includes(info.containerRuntime.host);
+
+function describe(
+  engine: ContainerEngine,
+  { image, port, hostPort, command, environment = {}, files = [], isForContainers = false }: ContainerOptions,
+) {
+  const container = new LimitedContainer(image)
     .withEnvironment(environment)
     .withExtraHosts([hostEntry])
     .withExposedPorts(hostPort === undefined ? port : { container: port, host: hostPort })
     .withCopyContentToContainer(files.map(({ path, content }) => ({ content, target: path, mode: 0o644 })))
     .withWaitStrategy(noWait);
+  container.limited({ onLoopback: isOfThisMachine(engine) && !isForContainers });
   return command === undefined ? container : container.withCommand(command);
 }
 

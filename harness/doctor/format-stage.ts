@@ -1,4 +1,5 @@
 /** What the doctor says of each stage, as text. */
+import { visibleText } from "#reports/html/page/visible-text";
 import type { Side } from "../errors/harness-error.ts";
 import type { StageResult } from "./stage.ts";
 
@@ -14,7 +15,7 @@ const sideInWords: Readonly<Record<Side, string>> = {
 };
 
 export function formatStage(result: StageResult): string {
-  if (result.outcome === "skipped") return `skip  ${result.stage}: ${result.why}\n`;
+  if (result.outcome === "skipped") return `skip  ${result.stage}: ${visibleText(result.why)}\n`;
   if (result.outcome === "passed") {
     const advice = result.advice === undefined ? "" : line("note", result.advice);
     return `ok    ${result.stage}\n${line("tried", result.tried)}${line("saw", result.saw)}${advice}`;
@@ -24,7 +25,7 @@ export function formatStage(result: StageResult): string {
 }
 
 const line = (label: string, text: string) =>
-  `      ${label.padEnd(6)} ${text.trim().replaceAll("\n", "\n             ")}\n`;
+  `      ${label.padEnd(6)} ${visibleText(text.trim()).replaceAll("\n", "\n             ")}\n`;
 
 export function formatEnd(results: readonly StageResult[], leftovers: readonly string[]): string {
   const failed = results.filter(({ outcome }) => outcome === "failed").length;
@@ -36,5 +37,5 @@ export function formatEnd(results: readonly StageResult[], leftovers: readonly s
     failed === 0
       ? "Nothing stands in the way of a run."
       : `${failed} stage${failed === 1 ? "" : "s"} failed. Begin with the first one.`;
-  return `\n${left}${verdict}\n`;
+  return `\n${visibleText(left)}${verdict}\n`;
 }

@@ -35,7 +35,11 @@ const caseOf = (first: Attempt): Case => ({
 });
 
 /** What was tried again, in order, and what was decided. */
-async function lookedAgain(firsts: Attempt[], then: (id: RequirementId, round: number) => Attempt) {
+async function lookedAgain(
+  firsts: Attempt[],
+  then: (id: RequirementId, round: number) => Attempt,
+  gone?: () => Promise<string | undefined>,
+) {
   const tried: string[] = [];
   const decided: Record<string, CheckOutcome> = {};
   await lookAgain(firsts.map(caseOf), {
@@ -48,11 +52,33 @@ async function lookedAgain(firsts: Attempt[], then: (id: RequirementId, round: n
       decided[record.title] = record.outcome;
     },
     until: Number.POSITIVE_INFINITY,
+    gone,
   });
   return { tried, decided };
 }
 
 describe("looking again", () => {
+  it("calls nothing violated that was late at first, once the target is gone, before or in the middle", async () => {
+    const dead = async () => "exit code 7";
+    const { tried, decided } = await lookedAgain([late("NTF-01"), late("NTF-02")], late, dead);
+    expect({ tried, decided }).toEqual({
+      tried: [],
+      decided: { "NTF-01": "untestable", "NTF-02": "untestable" },
+    });
+    let isGone = false;
+    const dying = (id: RequirementId): Attempt => {
+      isGone = true;
+      const { record } = attempt(id, "untestable");
+      return { record: { ...record, cause: { kind: "surroundings" } }, troubles: [] };
+    };
+    const middle = await lookedAgain([late("NTF-01"), blocked("NTF-03"), late("NTF-02")], dying, async () =>
+      isGone ? "exit code 7" : undefined,
+    );
+    expect(middle.tried).toHaveLength(1);
+    expect(new Set(Object.values(middle.decided))).toEqual(new Set(["untestable"]));
+    expect(Object.keys(middle.decided).sort()).toEqual(["NTF-01", "NTF-02", "NTF-03"]);
+  });
+
   it("leaves alone what is certain", async () => {
     const { tried } = await lookedAgain([attempt("NTF-01", "met"), attempt("NTF-02", "violated")], late);
     expect(tried).toEqual([]);

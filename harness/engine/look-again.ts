@@ -4,6 +4,7 @@ import type { CheckRecord } from "#reports/verdict/check-record";
 import { LAST_ROUND } from "../check/current-check.ts";
 import type { Definition } from "./definitions.ts";
 import { type Attempt, outcomeOfAttempts } from "./outcome-of-attempts.ts";
+import { type GoneTarget, withoutTarget } from "./unless-gone.ts";
 
 /** A check of the plan, and what was found by it so far. */
 export interface Case {
@@ -21,6 +22,7 @@ export interface LookAgainOptions {
   readonly until: number;
   /** Whether the time of the whole run is over. */
   readonly isOverdue?: () => boolean;
+  readonly gone?: GoneTarget | undefined;
 }
 
 /** Decides every doubtful one of these. */
@@ -30,6 +32,7 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
   for (let round = 1; round <= LAST_ROUND; round++) {
     const open = cases.filter(isOpen);
     if (open.length === 0) return;
+    if (await areGone(open, options)) return;
     await options.onRound(round, open.length);
     for (const one of inOrder(open)) {
       if (!isOpen(one)) continue;
@@ -41,9 +44,10 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
       }
       one.attempts.push(attempt);
       const record = outcomeOfAttempts(one.attempts);
-      if (record === undefined) continue;
-      options.onDecided(one, record);
-      if (record.outcome === "violated") for (const id of one.definition.requirements) violated.add(id);
+      if (record !== undefined) options.onDecided(one, record);
+      if (record?.outcome === "violated") for (const id of one.definition.requirements) violated.add(id);
+      const isOfSurroundings = attempt.record.cause?.kind === "surroundings";
+      if (isOfSurroundings && (await areGone(cases.filter(isOpen), options))) return;
     }
   }
 }
@@ -60,6 +64,14 @@ function withoutTime(one: Case, { onDecided }: LookAgainOptions): void {
     message,
     cause: { kind: "time", setting: "FDS_RUN_MS" },
   });
+}
+
+/** Once the target has ended there is no second look: what is open then is no violation either. */
+async function areGone(open: readonly Case[], { gone, onDecided }: LookAgainOptions): Promise<boolean> {
+  const how = await gone?.();
+  if (how === undefined) return false;
+  for (const one of open) onDecided(one, withoutTarget(one.attempts[0]!.record, how));
+  return true;
 }
 
 const certainlyViolated = ({ definition, attempts }: Case): readonly RequirementId[] =>

@@ -35,6 +35,27 @@ describe("a check", () => {
     vitestExpect(record).toMatchObject({ outcome: "violated", expected: '"it"', received: '"en"' });
   });
 
+  it("is no verdict when the target has ended, and is not begun after that", async () => {
+    const violating = async () => expect("en", "the language").toEqual("it");
+    let isGone = false;
+    const gone = async () => (isGone ? "exit code 7" : undefined);
+    const dying = async () => {
+      isGone = true;
+      await violating();
+    };
+    vitestExpect(await outcomeOf(dying, {}, { gone })).toMatchObject({
+      outcome: "untestable",
+      cause: { kind: "surroundings" },
+      message: vitestExpect.stringMatching(/exit code 7.*Seen by then: the language/s),
+    });
+    const neverBegun = async () => {
+      throw new TypeError("it was begun");
+    };
+    vitestExpect(await outcomeOf(neverBegun, {}, { gone })).toMatchObject({ outcome: "untestable" });
+    const last = { options: { when: "last" as const } };
+    vitestExpect(await outcomeOf(violating, last, { gone })).toMatchObject({ outcome: "violated" });
+  });
+
   it("is broken when it expected nothing", async () => {
     vitestExpect((await outcomeOf(async () => undefined))?.outcome).toBe("broken");
   });

@@ -14,6 +14,7 @@ import { atMost } from "../timing/at-most.ts";
 import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
 import { inTime, type TimeLimits } from "./in-time.ts";
 import type { Attempt } from "./outcome-of-attempts.ts";
+import { type GoneTarget, ofNoTarget, unlessGone } from "./unless-gone.ts";
 
 /** What the operator allows. */
 export interface Reach {
@@ -36,6 +37,7 @@ export interface CheckSurroundings extends Reach, TimeLimits {
   readonly round?: number;
   /** When aborted, a check whose body has not begun is not begun any more. */
   readonly signal?: AbortSignal | undefined;
+  readonly gone?: GoneTarget | undefined;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface CheckSurroundings extends Reach, TimeLimits {
 export async function runCheck(
   definition: Definition,
   world: World,
-  { slots, locks, rank, round = 0, ...limits }: CheckSurroundings,
+  { slots, locks, rank, round = 0, gone, ...limits }: CheckSurroundings,
 ): Promise<Attempt | undefined> {
   const seat = createSeat(slots, rank);
   const { requirements } = definition;
@@ -54,14 +56,18 @@ export async function runCheck(
     await seat.take();
     const started = performance.now();
     try {
-      const judgement = await within(context, () => judgedInTime(definition, world, context, limits));
+      // What is not begun any more need not wait for a service that is gone.
+      const ofTheWholeRun = definition.options.when === "last";
+      const how = ofTheWholeRun ? undefined : await gone?.();
+      const judgement =
+        how === undefined
+          ? await within(context, () => judgedInTime(definition, world, context, limits))
+          : (beyondReach(definition, limits) ?? ofNoTarget(how));
       const durationMs = performance.now() - started;
-      return (
-        judgement && {
-          record: recordOf(definition, context, judgement, durationMs),
-          troubles: context.troubles,
-        }
-      );
+      if (judgement === undefined) return undefined;
+      const record = recordOf(definition, context, judgement, durationMs);
+      const attempt = { record, troubles: context.troubles };
+      return gone === undefined ? attempt : await unlessGone(attempt, gone, ofTheWholeRun);
     } finally {
       await atMost(undoAll(context), UNDOING_MS, limits.overdue);
       seat.end();

@@ -15,6 +15,7 @@ import type { TimeLimits } from "./in-time.ts";
 import { type Case, lookAgain } from "./look-again.ts";
 import { runCheck } from "./run-check.ts";
 import { runTests } from "./spec-runner.ts";
+import type { GoneTarget } from "./unless-gone.ts";
 
 export interface SpecRunOptions extends TimeLimits {
   /**
@@ -26,6 +27,7 @@ export interface SpecRunOptions extends TimeLimits {
   readonly readOnly: boolean;
   /** When aborted, checks that have not begun are not begun. */
   readonly signal?: AbortSignal | undefined;
+  readonly gone?: GoneTarget | undefined;
   /** @param place of the check in the definitions */
   readonly onCheck: (record: CheckRecord, place: number) => void;
   /** So many checks are looked at again now. */
@@ -95,6 +97,7 @@ export async function runSpecs(
           onDecided,
           until: performance.now() + LOOKING_AGAIN_MS,
           isOverdue: () => options.overdue?.aborted ?? false,
+          gone: options.gone,
         }));
     });
     describe.sequential("the whole run", () => {

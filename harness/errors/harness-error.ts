@@ -38,6 +38,13 @@ export class HarnessError extends Error {
     this.next = facts.next;
     this.exitCode = facts.exitCode;
   }
+
+  /** The same, as it may be shown: what was tried and seen may hold what others printed. */
+  as(shown: (text: string) => string): HarnessError {
+    const { code, side, exitCode, cause } = this;
+    const [tried, saw, next] = [this.tried, this.saw, this.next].map(shown) as [string, string, string];
+    return new HarnessError({ code, tried, saw, side, next, exitCode, cause });
+  }
 }
 
 /** A setting is unknown or has a bad value: exit code 2, nothing was sent. */

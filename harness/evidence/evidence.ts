@@ -72,7 +72,7 @@ export function createEvidence(options: EvidenceOptions): Evidence {
       leftover(createdRow(change));
     },
     event: (delivery) => {
-      secretsOfDelivery(delivery, secrets);
+      secretsOfDelivery(delivery, secrets, journal.lines);
       journal.write({ type: "event", event: eventOf(delivery, keeping) });
     },
     subscribed: (visit) => {

@@ -30,6 +30,8 @@ export interface Journal {
   readonly file: string;
   /** Aborted when a line could not be written, with the reason: what is there by then is whole, and nothing is added. */
   readonly failed: AbortSignal;
+  /** How many lines were written so far. */
+  readonly lines: number;
   write(line: JournalLine): void;
   close(): void;
 }
@@ -43,8 +45,12 @@ export function openJournal(file: string, redact: (text: string) => string): Jou
   const descriptor = openPrivately(file);
   const failure = new AbortController();
   let isClosed = false;
+  let lines = 0;
   return {
     file,
+    get lines() {
+      return lines;
+    },
     failed: failure.signal,
     write: (line) => {
       // What ends after the run is no part of it; the number of the descriptor may be another file's by then.
@@ -52,6 +58,7 @@ export function openJournal(file: string, redact: (text: string) => string): Jou
       const text = cleanAsWhole(line, redact) ?? cleanByParts(line, redact);
       try {
         writeWhole(descriptor, Buffer.from(`${text}\n`));
+        lines++;
       } catch (error) {
         failure.abort(error);
       }

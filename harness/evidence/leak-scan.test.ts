@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { leakedSecrets } from "./leak-scan.ts";
-import { createSecretRegistry } from "./secrets.ts";
+import { createSecretRegistry, SUBSCRIBE_URL_TOKEN } from "./secrets.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "leak-scan-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -33,5 +33,17 @@ describe("the leak scan", () => {
   it("finds the encoded forms too", async () => {
     const hex = Buffer.from(SECRET).toString("hex");
     expect(await scanOf(`hex=${hex}`)).toHaveLength(1);
+  });
+
+  it("does not mind what the sender of a SubscribeURL showed before it made a token of it, but what stands there since", async () => {
+    const journal = join(directory, "journal.jsonl");
+    const report = join(directory, "report.json");
+    const secrets = createSecretRegistry();
+    secrets.add(SECRET, SUBSCRIBE_URL_TOKEN, 2);
+    writeFileSync(report, SECRET);
+    writeFileSync(journal, `{}\n"${SECRET}"\n{}\n`);
+    expect(await leakedSecrets([report, journal], secrets)).toEqual([]);
+    writeFileSync(journal, `{}\n{}\n"${SECRET}"\n`);
+    expect(await leakedSecrets([report, journal], secrets)).toHaveLength(2);
   });
 });

@@ -2,11 +2,13 @@
 import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { redactLog } from "./redact-log.ts";
-import type { SecretMatch, SecretRegistry } from "./secrets.ts";
+import { type SecretMatch, type SecretRegistry, SUBSCRIBE_URL_TOKEN } from "./secrets.ts";
 
 /** Longer than any form of a secret, in characters: what a piece of a file shares with the one before. */
 const OVERLAP = 1 << 16;
 const PIECE_BYTES = 1 << 20;
+
+const JOURNAL = "journal.jsonl";
 
 /** What others print beside the report: ours to clean, not to answer for. */
 const LOGS = ["target.log", "keycloak.log"];
@@ -22,14 +24,19 @@ export async function leaksInOutput(
   files: readonly string[],
   secrets: SecretRegistry,
 ): Promise<string[]> {
-  for (const log of logsIn(reportDir)) await redactLog(log, secrets);
+  await redactLogs(reportDir, secrets);
   return leakedSecrets(outputOf(reportDir, files), secrets);
+}
+
+/** What was started may print what it likes, also where no run came of it. */
+export async function redactLogs(reportDir: string, secrets: SecretRegistry): Promise<void> {
+  for (const log of logsIn(reportDir)) await redactLog(log, secrets);
 }
 
 /** All that the run wrote. */
 export const outputOf = (reportDir: string, files: readonly string[]): string[] => [
   ...files,
-  join(reportDir, "journal.jsonl"),
+  join(reportDir, JOURNAL),
   ...logsIn(reportDir),
 ];
 
@@ -39,8 +46,13 @@ const logsIn = (reportDir: string) =>
 /** One line for each kind of secret found in a file, with its first place. Empty is good. */
 export async function leakedSecrets(files: readonly string[], secrets: SecretRegistry): Promise<string[]> {
   const leaks: string[] = [];
-  for (const file of files.filter((name) => existsSync(name))) {
-    const matches = await matchesIn(file, secrets);
+  const shown = new Set<string>();
+  // The journal first: it is in the order in which everything came.
+  const ordered = [...files].sort((one, other) => Number(isJournal(other)) - Number(isJournal(one)));
+  for (const file of ordered.filter((name) => existsSync(name))) {
+    const all = await matchesIn(file, secrets);
+    for (const match of isJournal(file) ? all.filter(wasShownBefore) : []) shown.add(match.text);
+    const matches = all.filter(({ text }) => !shown.has(text));
     for (const label of new Set(matches.map((match) => match.label))) {
       const own = matches.filter((match) => match.label === label);
       leaks.push(`${file}: ${label}, ${own.length} times, first at character ${own[0]!.start}`);
@@ -49,17 +61,35 @@ export async function leakedSecrets(files: readonly string[], secrets: SecretReg
   return leaks;
 }
 
+interface PlacedMatch extends SecretMatch {
+  readonly text: string;
+  /** How many lines of the file end before it. */
+  readonly line: number;
+}
+
+const isJournal = (file: string) => file.endsWith(JOURNAL);
+
+/** Whoever sends events decides what their tokens are: one that stood in plain sight before is nobody's secret. */
+const wasShownBefore = ({ label, line, since }: PlacedMatch) => label === SUBSCRIBE_URL_TOKEN && line < since;
+
+const newlinesIn = (text: string) => text.split("\n").length - 1;
+
 /** A report may have tens of megabytes, so it is read in pieces that overlap. */
-async function matchesIn(file: string, secrets: SecretRegistry): Promise<SecretMatch[]> {
-  const found = new Map<number, SecretMatch>();
+async function matchesIn(file: string, secrets: SecretRegistry): Promise<PlacedMatch[]> {
+  const found = new Map<number, PlacedMatch>();
   let offset = 0;
+  let line = 0;
   let kept = "";
   for await (const piece of createReadStream(file, { encoding: "utf8", highWaterMark: PIECE_BYTES })) {
     const text = kept + (piece as string);
     // By its place: what stands in the overlap is found in both pieces.
-    for (const { start, end, label } of secrets.find(text))
-      found.set(offset + start, { start: offset + start, end: offset + end, label });
+    for (const match of secrets.find(text)) {
+      const [start, end] = [offset + match.start, offset + match.end];
+      const before = line + newlinesIn(text.slice(0, match.start));
+      found.set(start, { ...match, start, end, line: before, text: text.slice(match.start, match.end) });
+    }
     kept = text.slice(-OVERLAP);
+    line += newlinesIn(text.slice(0, text.length - kept.length));
     offset += text.length - kept.length;
   }
   return [...found.values()];

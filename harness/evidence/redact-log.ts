@@ -19,5 +19,5 @@ async function* cleanLines(file: string, secrets: SecretRegistry): AsyncGenerato
     input: createReadStream(file, "utf8"),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
-  for await (const line of lines) yield `${secrets.redact(line)}\n`;
+  for await (const line of lines) yield `${secrets.redactPrinted(line)}\n`;
 }

@@ -64,14 +64,14 @@ function asAnswer({ body, response }: Answered): Parameters<typeof readWebhookId
  * Whoever knows the SubscribeURL can confirm: its query values and long path segments. What a sender that means no good puts there
  * is not taken where it would blot out our own evidence: ordinary words, and what we ourselves have sent.
  */
-export function secretsOfDelivery(delivery: Delivery, secrets: SecretRegistry): void {
+export function secretsOfDelivery(delivery: Delivery, secrets: SecretRegistry, since = 0): void {
   const url = subscribeUrlOf(delivery);
   if (url === undefined || !URL.canParse(url)) return;
   const { searchParams, pathname } = new URL(url);
   const parts = [...searchParams.values(), ...pathname.split("/").map(decodedComponent)];
   for (const part of parts)
     if (part.length >= MIN_TOKEN_CHARACTERS && !isOrdinary(part, delivery))
-      secrets.add(part, SUBSCRIBE_URL_TOKEN);
+      secrets.add(part, SUBSCRIBE_URL_TOKEN, since);
 }
 
 const isOrdinary = (part: string, { target }: Delivery): boolean =>

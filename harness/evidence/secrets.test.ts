@@ -64,3 +64,23 @@ describe("the secret registry", () => {
     expect(registryWith(apikey).find(apikey.slice(0, 40))).toEqual([]);
   });
 });
+
+describe("what others print", () => {
+  const given = [
+    { value: "s3cr/3t!", label: "setting FDS_USER_PASSWORD" },
+    { value: "pin", label: "setting FDS_OTHER_USER_PASSWORD" },
+  ];
+  const { redact, redactPrinted } = createSecretRegistry(given);
+
+  it("is freed of short passwords that were given, where they stand alone, in any form", () => {
+    const base64 = Buffer.from("s3cr/3t!").toString("base64");
+    expect(redactPrinted(`user=x password="s3cr/3t!", ${base64}; s3cr%2F3t!`)).toMatch(
+      /^user=x password="\(secret\)", \(secret\)=*; \(secret\)$/,
+    );
+    expect(redactPrinted("as3cr/3t! s3cr/3t!x pin")).toBe("as3cr/3t! s3cr/3t!x pin");
+  });
+
+  it("alone: evidence is what was sent, and a short word in it is no secret", () => {
+    expect(redact("s3cr/3t!")).toBe("s3cr/3t!");
+  });
+});

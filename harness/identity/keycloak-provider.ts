@@ -76,6 +76,7 @@ async function startServer(options: KeycloakOptions, realms: readonly KeycloakRe
     environment: { KC_HOSTNAME_STRICT: "false", KC_HTTP_ENABLED: "true", JAVA_OPTS_APPEND: JAVA_OPTIONS },
     command: ["start-dev", "--import-realm"],
     port: PORT,
+    isForContainers: options.forContainer,
     files: realms.map(({ name, document }) => ({
       path: `/opt/keycloak/data/import/${name}-realm.json`,
       content: document,

@@ -13,10 +13,12 @@ import { runSpecs } from "../engine/run-specs.ts";
 import { HarnessError } from "../errors/harness-error.ts";
 import { createEvidence, type Evidence } from "../evidence/evidence.ts";
 import { type Journal, openJournal } from "../evidence/journal.ts";
+import { redactLogs } from "../evidence/leak-scan.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
 import { UNDOING_MS } from "../limits.ts";
 import { unlinkAll } from "../procedures/unlink-all.ts";
+import { goneTarget } from "../target/gone-target.ts";
 import type { ReferenceLaunch } from "../target/reference-target.ts";
 import { atMost } from "../timing/at-most.ts";
 import { VERSION } from "../version.ts";
@@ -83,6 +85,10 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
     secrets,
     onEvent: (delivery) => evidence?.event(delivery),
     launched: options.launched,
+  }).catch(async (error: unknown) => {
+    journal.close();
+    await redactLogs(reportDir, secrets);
+    throw error instanceof HarnessError ? error.as(secrets.redactPrinted) : error;
   });
   try {
     const { baseUrl, kind } = environment.target;
@@ -161,6 +167,7 @@ async function judge(
       readOnly: configuration.options.readOnly,
       signal: options.signal ? AbortSignal.any([options.signal, journal.failed]) : journal.failed,
       overdue,
+      gone: () => goneTarget(environment.target),
       onCheck: (check, place) => {
         record(check, place);
         options.onProgress({ stage: "check", record: check });

@@ -101,8 +101,11 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     ),
   });
   const service: ServiceClient = createServiceClient(dispatch);
+  let isClosed = false;
   const changes = createChanges({
-    hook: parts.hook,
+    // What was given up goes on by itself: nothing is changed for a run that is over.
+    hook: (request, pacing) =>
+      isClosed ? Promise.reject(new Error("the run is over")) : parts.hook(request, pacing),
     pace,
     kinds: changeEntities,
     runStartedAt: parts.startedAt,
@@ -265,6 +268,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     profile,
     requireService: oncePerRun("whether this is the service", () => requireService(service, users.alice)),
     close: async () => {
+      isClosed = true;
       for (const user of world.users) await user.languages.restore().catch(() => undefined);
       keyPairs.close();
       dispatch.close();

@@ -31,6 +31,23 @@ describe("the records of a sink", () => {
     expect(records.troubles).toMatchObject([{ kind: "too many deliveries" }]);
   });
 
+  it("keeps room for what is expected, however many strangers come", async () => {
+    const { records, inbox, post } = await recording({ requests: 2, strays: 3 });
+    const received = {
+      method: "POST",
+      target: "/nobody",
+      rawHeaders: [],
+      body: Buffer.from("x"),
+      cutBytes: 0,
+      at: 0,
+    };
+    for (let i = 0; i < 50; i++) records.accept(received as never, true);
+    await post("expected");
+    expect(records.deliveries).toHaveLength(4);
+    expect(inbox.deliveries).toHaveLength(1);
+    expect(records.troubles[0]?.what).toBe("more than 3 to no inbox");
+  });
+
   it("keeps the bytes of all bodies together below their cap", async () => {
     const { inbox, post } = await recording({ totalBytes: 7 });
     for (let i = 0; i < 3; i++) await post("12345");

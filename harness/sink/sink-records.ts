@@ -1,6 +1,13 @@
 /** All that a sink has seen, each request recorded whole before anything reads it. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import {
+  MAX_DELIVERIES,
+  MAX_DELIVERY_BYTES,
+  MAX_SINK_BYTES,
+  MAX_SINK_STRAYS,
+  STRAY_BYTES,
+} from "../limits.ts";
 import { type Delivery, isTaken, type PlainAttempt, type SinkTrouble } from "./delivery.ts";
 import type { InboxFeed } from "./inbox.ts";
 import { type ReceivedRequest, receive } from "./received-request.ts";
@@ -12,8 +19,10 @@ export interface SinkCaps {
   readonly bodyBytes?: number;
   /** Of all bodies together (256 MiB). */
   readonly totalBytes?: number;
-  /** Number of deliveries (100 000). */
+  /** Number of deliveries to inboxes (250 000). */
   readonly requests?: number;
+  /** Number of deliveries to no inbox (10 000): strangers leave room for those that are expected. */
+  readonly strays?: number;
 }
 
 export interface SinkRecordsOptions {
@@ -24,8 +33,12 @@ export interface SinkRecordsOptions {
 /** The inbox that the record of a stray delivery names. */
 export const NO_INBOX = "none";
 
-const MIB = 1024 * 1024;
-const DEFAULT_CAPS = { bodyBytes: MIB, totalBytes: 256 * MIB, requests: 100_000 };
+const DEFAULT_CAPS = {
+  bodyBytes: MAX_DELIVERY_BYTES,
+  totalBytes: MAX_SINK_BYTES,
+  requests: MAX_DELIVERIES,
+  strays: MAX_SINK_STRAYS,
+};
 const MAX_NOTES = 1000;
 
 const charactersOf = (headers: Delivery["rawHeaders"]) =>
@@ -39,6 +52,7 @@ export class SinkRecords {
   readonly troubles: SinkTrouble[] = [];
   readonly #caps: Required<SinkCaps>;
   readonly #onEvent: (delivery: Delivery) => void;
+  #strays = 0;
   #bytes = 0;
   #headerCharacters = 0;
   #lastArrivalAt = 0;
@@ -56,7 +70,11 @@ export class SinkRecords {
         this.trouble(kind, `${what}: ${error.message}`);
         response.destroy();
       };
-      const capBytes = Math.max(0, Math.min(this.#caps.bodyBytes, this.#caps.totalBytes - this.#bytes));
+      const ofOne = tls && this.isOfInbox(request.url ?? "") ? this.#caps.bodyBytes : STRAY_BYTES;
+      const capBytes = Math.max(
+        0,
+        Math.min(ofOne, this.#caps.bodyBytes, this.#caps.totalBytes - this.#bytes),
+      );
       receive(request, capBytes)
         .then((received) => this.#take(received, tls, response), fail("request cut off"))
         .catch(fail("not recorded"));
@@ -121,16 +139,24 @@ export class SinkRecords {
   }
 
   #keep(delivery: Delivery, feed: InboxFeed | undefined): void {
-    if (this.deliveries.length >= this.#caps.requests) {
-      this.trouble("too many deliveries", `more than ${this.#caps.requests}`);
-      return;
-    }
+    if (this.#isTooMany(feed === undefined)) return;
+    if (feed === undefined) this.#strays++;
     if (isTaken(delivery)) this.#lastArrivalAt = Date.now();
     this.#bytes += delivery.body.length;
     this.#headerCharacters += charactersOf(delivery.rawHeaders);
     this.deliveries.push(delivery);
     this.#onEvent(delivery);
     feed?.put(delivery);
+  }
+
+  #isTooMany(isStray: boolean): boolean {
+    const { requests, strays } = this.#caps;
+    const [count, most] = isStray
+      ? [this.#strays, strays]
+      : [this.deliveries.length - this.#strays, requests];
+    if (count < most) return false;
+    this.trouble("too many deliveries", `more than ${most}${isStray ? " to no inbox" : ""}`);
+    return true;
   }
 
   /** Whether it leads to an inbox. */

@@ -14,15 +14,17 @@ export async function waitUntilReady(
   const until = Date.now() + deadlineMs;
   const url = `${baseUrl}/system/public-key`;
   let last = "nothing was tried";
-  while (Date.now() < until) {
+  for (let tries = 0; Date.now() < until; tries++) {
     const end = ended();
     if (end !== undefined) return { ready: false, last: `the process ended: ${end}` };
     try {
       await httpFetch(url, { deadlineMs: Math.max(1, until - Date.now()) });
       return { ready: true };
     } catch (error) {
-      last = (error as Error).message;
-      if (isFinal(last)) return { ready: false, last };
+      const seen = (error as Error).message;
+      if (isFinal(seen)) return { ready: false, last: seen };
+      // The last try is cut short by the deadline: what those before it saw tells more.
+      if (tries === 0 || Date.now() < until) last = seen;
     }
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -117,6 +117,26 @@ describe("a bundle", () => {
     expect(twice.discrepancies[0]?.fault).toContain("is in it twice");
     const outside = verifyBundle(gzipSync(packTar([...members, { ...extra, name: "../../etc/passwd" }])));
     expect(outside.discrepancies[0]?.fault).toContain("outside its folder");
+  });
+
+  it("reads the prefix of a name as every archiver does, and so finds what is outside its folder", () => {
+    const tar = gunzipSync(archive);
+    tar.write("../../etc", 345);
+    tar.write("        ", 148);
+    const sum = tar.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+    tar.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+    expect(unpackTar(tar)[0]?.name).toBe(`../../etc/${FOLDER}${MANIFEST}`);
+    expect(verifyBundle(gzipSync(tar)).discrepancies[0]?.fault).toContain("outside its folder");
+  });
+
+  it("is not made of links, nor of what is no file", async () => {
+    const place = mkdtempSync(join(directory, "links-"));
+    await writeReport(signedReport(), place, ["json"]);
+    symlinkSync("/etc/hostname", join(place, "summary.md"));
+    await expect(bundleOf(place)).rejects.toThrow(/summary\.md is no file that can be packed/);
+    rmSync(join(place, "summary.md"));
+    mkdirSync(join(place, "journal.jsonl"));
+    await expect(bundleOf(place)).rejects.toThrow(/journal\.jsonl is no regular file/);
   });
 
   it("refuses what is no archive, and one that unpacks to nothing", () => {

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { type Member, unpackTar } from "./ustar.ts";
 
 /** More than any run writes; what unpacks to more is refused. */
-const MAX_BYTES = 1 << 30;
+const MAX_BYTES = 1 << 28;
 
 export const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 

@@ -26,7 +26,7 @@ export function unpackTar(archive: Buffer): Member[] {
   let at = 0;
   while (at + BLOCK <= archive.length && !isEmpty(archive.subarray(at, at + BLOCK))) {
     const header = archive.subarray(at, at + BLOCK);
-    const name = textAt(header, 0, NAME_BYTES);
+    const name = nameIn(header);
     const shown = JSON.stringify(name);
     if (numberAt(header, 148, 8) !== checksumOf(header))
       throw new Error(`the header of ${shown} does not have its checksum`);
@@ -38,6 +38,13 @@ export function unpackTar(archive: Buffer): Member[] {
     at = start + Math.ceil(bytes / BLOCK) * BLOCK;
   }
   return members;
+}
+
+/** What stands in the prefix goes before the name, as every archiver unpacks it (POSIX ustar). */
+function nameIn(header: Buffer): string {
+  const prefix = textAt(header, 257, 5) === "ustar" ? textAt(header, 345, 155) : "";
+  const name = textAt(header, 0, NAME_BYTES);
+  return prefix === "" ? name : `${prefix}/${name}`;
 }
 
 /** 1 January 1980, in seconds since 1970: the earliest that every archiver can show. */

@@ -1,6 +1,6 @@
 /** Everything that an auditor needs of a run, in one archive. */
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { constants, lstatSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { ReportDocument } from "../document.ts";
@@ -40,8 +40,8 @@ export async function bundleOf(directory: string): Promise<Bundle> {
 }
 
 async function membersOf(directory: string, report: ReportDocument): Promise<Member[]> {
-  const names = ["report.json", ...optional.filter((name) => existsSync(join(directory, name)))];
-  const files = names.map(async (name) => ({ name, content: await readFile(join(directory, name)) }));
+  const names = ["report.json", ...optional.filter((name) => isThere(join(directory, name)))];
+  const files = names.map(async (name) => ({ name, content: await contentOf(join(directory, name)) }));
   const members = [...(await Promise.all(files)), await pageOf(directory, report), ...keyFiles(report)];
   return members.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
@@ -49,8 +49,23 @@ async function membersOf(directory: string, report: ReportDocument): Promise<Mem
 /** A run with `--format json` has no page: then it is rendered now. */
 async function pageOf(directory: string, report: ReportDocument): Promise<Member> {
   const file = join(directory, "index.html");
-  const content = existsSync(file) ? await readFile(file) : Buffer.from(renderHtml(report));
+  const content = isThere(file) ? await contentOf(file) : Buffer.from(renderHtml(report));
   return { name: "index.html", content };
+}
+
+const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+
+/** Of the file itself: a link in the folder would bring another file of this machine into the archive. @throws Error that says so */
+async function contentOf(file: string): Promise<Buffer> {
+  const opened = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch((cause: Error) => {
+    throw new Error(`${file} is no file that can be packed: ${cause.message}`, { cause });
+  });
+  try {
+    if (!(await opened.stat()).isFile()) throw new Error(`${file} is no regular file`);
+    return await opened.readFile();
+  } finally {
+    await opened.close();
+  }
 }
 
 /** The service's public keys as PEM, by their place in the report. */

@@ -16,7 +16,7 @@ const Plain = Type.Object({
     "read-only",
     /** The service went on limiting its clients. */
     "rate limit",
-    /** A part that the run needs beside the target failed: the identity provider, the change hook. */
+    /** What the run needs failed in the middle of it: the identity provider, the change hook, or the process of the target itself. */
     "surroundings",
     /** The run was ended before all of its checks. */
     "interrupted",

@@ -1,6 +1,16 @@
 /** What run wrote the report, and what it was asked to do. */
 import Type, { type Static } from "typebox";
 import { flag, milliseconds, text, textByName, texts, words } from "./shapes.ts";
+import { RunVerdict } from "./verdicts.ts";
+
+const PartInfo = Type.Object({
+  id: words(),
+  startedAt: text("ISO 8601, UTC."),
+  durationMs: milliseconds(),
+  seed: Type.Number(),
+  only: texts("Ids and chapters that it was about; empty means everything."),
+  verdict: RunVerdict,
+});
 
 export const RunInfo = Type.Object({
   id: words(),
@@ -17,5 +27,8 @@ export const RunInfo = Type.Object({
   strict: flag("A violated implied requirement makes the run non-conformant, too."),
   readOnly: flag("Nothing was sent that writes."),
   interrupted: flag("It was ended before all of its checks, by hand or by a kill: it is never conformant."),
+  parts: Type.Optional(
+    Type.Array(PartInfo, { description: "The runs that were merged into this report, in their order." }),
+  ),
 });
 export interface RunInfo extends Static<typeof RunInfo> {}

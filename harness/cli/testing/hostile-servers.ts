@@ -1,4 +1,5 @@
 /** Servers on loopback that mean no good, one line each: what they do with a connection. */
+import { randomBytes } from "node:crypto";
 import type net from "node:net";
 import { gzipSync } from "node:zlib";
 import { drip, flood } from "../../client/testing/byte-server.ts";
@@ -59,6 +60,21 @@ export const hostilities: Readonly<Record<string, readonly [exitCode: number, Ho
   "gives 20,000 keys": [
     1,
     answering(JSON.stringify({ keys: Array(20_000).fill({ kty: "RSA", n: "AQAB".repeat(40), e: "AQAB" }) })),
+  ],
+  "gives a million keys": [
+    5,
+    answering(`{"keys":[${'{"kty":"RSA","n":"AQAB","e":"AQAB"},'.repeat(1_000_000)}{}]}`),
+  ],
+  "gives 100,000 keys": [
+    1,
+    answering(`{"keys":[${'{"kty":"RSA","n":"AQAB","e":"AQAB"},'.repeat(100_000)}{}]}`),
+  ],
+  "gives a key of 16,384 bits": [
+    1,
+    answering(
+      `{"kty":"RSA","n":"${randomBytes(2048).toString("base64url")}","e":"AQAB"}`,
+      `${OK}X-Signature: ${randomBytes(2048).toString("base64")}\r\n`,
+    ),
   ],
   "sends 60 KiB of headers": [1, answering("{}", `${OK}${"X-More: and more\r\n".repeat(3000)}`)],
 };

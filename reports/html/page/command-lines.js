@@ -80,6 +80,6 @@ function bodyWords(body) {
 
 function bytesOf(body) {
   if (body.bytes === 0) return "printf ''";
-  if (body.base64) return `printf '%s' '${body.content}' | openssl base64 -d -A`;
+  if (body.base64) return `printf '%s' ${quoted(body.content)} | openssl base64 -d -A`;
   return `printf '%s' ${quoted(body.content)}`;
 }

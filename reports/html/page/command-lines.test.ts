@@ -34,6 +34,14 @@ describe("quoted", () => {
   });
 });
 
+describe("a body that says it is Base64", () => {
+  it("is one word as well: nothing else is run", () => {
+    const hostile = { ...body("QQ==' ; echo taken >&2 ; '"), base64: true };
+    const line = curlLine({ method: "POST", url: "http://127.0.0.1:1/", headers: [], body: hostile });
+    expect(inShell(`{ curl() { cat > /dev/null; }; ${line}; } 2>&1`)).not.toMatch(/^taken/m);
+  });
+});
+
 describe("curlLine", () => {
   it("repeats method, header fields, body and address, and leaves out what curl sets itself", () => {
     const line = curlLine({

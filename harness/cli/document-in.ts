@@ -1,0 +1,13 @@
+/** A report document that a command was given, or what the journal of a run that was killed comes to. */
+import type { ReportDocument } from "#reports/document";
+import { assembleReport } from "../assembly/assemble-report.ts";
+import { withProofs } from "../assembly/with-proofs.ts";
+import { readJournal } from "../evidence/read-journal.ts";
+import { givenReport } from "./given-report.ts";
+
+/** @throws HarnessError (exit code 2) when it cannot be read, is none, or contradicts itself */
+export async function documentIn(file: string): Promise<ReportDocument> {
+  if (!file.endsWith(".jsonl")) return givenReport(file);
+  const { knownFaults } = await import("#fixtures/known-faults");
+  return withProofs(assembleReport(readJournal(file)), knownFaults);
+}

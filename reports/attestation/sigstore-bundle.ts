@@ -24,6 +24,8 @@ export function signedBundle(statement: Statement, pem: string): string {
     signature: sign(digestFor(key), dsse.preAuthEncoding(PAYLOAD_TYPE, payload), key),
     keyHint: hintOf(createPublicKey(key)),
   });
+  // The hint names the key. In the envelope cosign takes none but its own form of a name, and does without one.
+  for (const signature of bundle.content.dsseEnvelope.signatures) signature.keyid = "";
   return `${JSON.stringify(bundleToJSON(bundle), undefined, 2)}\n`;
 }
 

@@ -7,7 +7,7 @@ const MAIN = compiledFile("harness/cli/countersign.js");
 
 const countersign = (...args: string[]) => spawnSync(process.execPath, [MAIN, ...args], { encoding: "utf8" });
 
-const all = "run doctor plan list serve sink login report compare verify bundle prove".split(" ");
+const all = "run doctor plan list serve gateway pact sink login report compare verify bundle prove".split(" ");
 
 it("lists every command with what it does", () => {
   const { status, stdout } = countersign("--help");

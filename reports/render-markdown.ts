@@ -35,10 +35,11 @@ function opening(report: ReportDocument): string[] {
 }
 
 function scope(report: ReportDocument): string {
-  const { only, strict, readOnly, interrupted } = report.run;
+  const { only, strict, readOnly, requirementsOf, interrupted } = report.run;
   const parts = [
     only.length > 0 ? `only ${only.map(plain).join(", ")}` : "",
     strict ? "strict" : "",
+    requirementsOf === undefined ? "" : `requirements of version ${requirementsOf}`,
     readOnly ? "read-only" : "",
     interrupted ? "interrupted" : "",
   ].filter(Boolean);

@@ -52,8 +52,10 @@ function listed(
 }
 
 function told(requirement: RequirementResult, paint: Paint): string[] {
-  const colour = requirement.verdict === "violated" && requirement.level === "stated" ? "red" : "yellow";
-  const title = `${paint(colour, clean(requirement.id))} ${oneLine(requirement.title)} ${paint("dim", `(${requirement.level})`)}`;
+  const { verdict, level, isNews } = requirement;
+  const colour = verdict === "violated" && level === "stated" && !isNews ? "red" : "yellow";
+  const kind = isNews ? `${level}, news: it counts for nothing` : level;
+  const title = `${paint(colour, clean(requirement.id))} ${oneLine(requirement.title)} ${paint("dim", `(${kind})`)}`;
   const checks = decidingChecks(requirement);
   const reason =
     requirement.reason && (checks.length === 0 || requirement.verdict === "waived")

@@ -1,5 +1,5 @@
 /** From the journal of a run to its report document. Also for the journal of a run that was killed. */
-import { requirementIds } from "#catalogue";
+import { requirementIds, requirementsOfVersion } from "#catalogue";
 import type { ReportDocument, RunInfo } from "#reports/document";
 import { judgedRequirements } from "#reports/verdict/judged-requirements";
 import { runFinding } from "#reports/verdict/run-finding";
@@ -18,7 +18,8 @@ export function assembleReport(lines: readonly JournalLine[]): ReportDocument {
     target,
     linesOf(lines, "waiver").map(({ waiver }) => waiver),
   );
-  const facts = requirementIds.map((id) => requirementFacts(id, { checks, planned, waivers }));
+  const frozen = run.requirementsOf === undefined ? undefined : requirementsOfVersion(run.requirementsOf);
+  const facts = requirementIds.map((id) => requirementFacts(id, { checks, planned, waivers, frozen }));
   const requirements = judgedRequirements(facts, run);
   const changes = linesOf(lines, "change").map(({ change }) => change);
   return {

@@ -8,6 +8,8 @@ export interface RecordedFacts {
   readonly checks: readonly CheckRecord[];
   /** Number of checks by requirement, as the header of the journal has it. */
   readonly planned: Readonly<Record<string, number>>;
+  /** Levels of the version that the run is held to; undefined for this one. */
+  readonly frozen?: ReadonlyMap<string, RequirementFacts["level"]> | undefined;
   readonly waivers: ReadonlyMap<string, NonNullable<RequirementResult["waiver"]>>;
 }
 
@@ -18,7 +20,8 @@ export function requirementFacts(id: RequirementId, recorded: RecordedFacts): Re
   return {
     id,
     chapter,
-    level,
+    level: recorded.frozen?.get(id) ?? level,
+    ...(recorded.frozen && !recorded.frozen.has(id) ? { isNews: true } : {}),
     title,
     source: [...source],
     says,

@@ -7,9 +7,10 @@ const MAIN = compiledFile("harness/cli/countersign.js");
 
 const countersign = (...args: string[]) => spawnSync(process.execPath, [MAIN, ...args], { encoding: "utf8" });
 
-const all = "run doctor plan list serve gateway pact sink login report replay compare verify bundle openapi prove".split(
-  " ",
-);
+const all =
+  "run doctor plan list serve gateway pact sink login report replay compare verify bundle openapi prove".split(
+    " ",
+  );
 
 it("lists every command with what it does", () => {
   const { status, stdout } = countersign("--help");

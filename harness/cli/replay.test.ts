@@ -40,12 +40,7 @@ describe("countersign replay", { timeout: 120_000 }, () => {
 
   it("names what differs where the service has changed", async () => {
     const n = numberOf("the Bearer token of alice", "GET /user");
-    const { status, said } = await replay(
-      n,
-      "--reference-args",
-      "--defect",
-      "unsigned-responses",
-    );
+    const { status, said } = await replay(n, "--reference-args", "--defect", "unsigned-responses");
     expect(said).toMatch(/X-Signature: verifies was recorded, and now/);
     expect(status).toBe(1);
   });

@@ -1,6 +1,7 @@
 /** `countersign run`: the main job. What takes long to load is loaded when it is known that there is something to judge. */
 import { join } from "node:path";
 import { Command, Option } from "commander";
+import { requirementVersions } from "#catalogue";
 import { allFormats, type ReportFormat } from "#reports/report-formats";
 import { readConfiguration } from "../configuration/read-configuration.ts";
 import { settingsError } from "../errors/harness-error.ts";
@@ -22,6 +23,7 @@ interface RunFlags {
   report?: string;
   format: string[];
   strict?: true;
+  requirementsOf?: string;
   seed?: number;
   readOnly?: true;
   waivers?: string;
@@ -38,6 +40,12 @@ export const runCommand = (finish: (exitCode: number) => void) =>
     .option("--report <dir>", "where the report is written (default: FDS_REPORT_DIR or reports/out)")
     .option("--format <list>", `any of ${allFormats.join(",")} (default: all)`, collectList, [])
     .option("--strict", "a violated implied requirement fails the run too")
+    .addOption(
+      new Option(
+        "--requirements-of <version>",
+        "hold the service to the requirements of that version: later ones count for nothing",
+      ).choices(requirementVersions),
+    )
     .option("--seed <n>", "seed of everything generated", wholeNumber)
     .option("--shard <i/n>", "judge only every n-th of the selected requirements, from the i-th on")
     .option(

@@ -1,5 +1,5 @@
 /** Every setting, once, by what it is about. The names are the contract's (section 5). */
-import { entityKinds, needs } from "#catalogue";
+import { entityKinds, needs, requirementVersions } from "#catalogue";
 import { address, baseAddress, relayAddress, secureBaseAddress, socketAddress } from "./address-forms.ts";
 import { certificates, file, folder, privateKey } from "./file-forms.ts";
 import type { Form } from "./form.ts";
@@ -156,6 +156,11 @@ const run = {
   OUT_OF_REACH: key(someOf(needs), "needs that this deployment cannot offer"),
   WAIVERS_FILE: key(file, "waivers.yaml, as --waivers"),
   STRICT: keyWithDefault(flag, "a violated implied requirement fails the run too, as --strict", "false"),
+  REQUIREMENTS_OF: key(
+    oneOf(...requirementVersions),
+    "hold the service to the requirements of an earlier version, as --requirements-of: later ones are told, and count for nothing",
+    "those of this version",
+  ),
   READ_ONLY: keyWithDefault(flag, "send nothing that writes, as --read-only", "false"),
   SEED: key(wholeNumber, "seed of everything generated, as --seed", "a new one"),
   REPORT_DIR: keyWithDefault(text, "where the report is written, as --report", "reports/out"),

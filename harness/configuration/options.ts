@@ -4,6 +4,8 @@ import type { Given } from "./given.ts";
 export interface Options {
   /** Whether a violated implied requirement fails the run too. */
   readonly strict: boolean;
+  /** The version whose requirements count; undefined for this one. */
+  readonly requirementsOf: string | undefined;
   /** Whether nothing is sent that writes. */
   readonly readOnly: boolean;
   /** Of everything generated. */
@@ -16,6 +18,7 @@ export interface Options {
 /** The options as the commands name them; undefined where one was not given. */
 export interface OptionFlags {
   readonly strict?: boolean | undefined;
+  readonly requirementsOf?: string | undefined;
   readonly readOnly?: boolean | undefined;
   readonly seed?: number | undefined;
   readonly report?: string | undefined;
@@ -27,6 +30,7 @@ const SEEDS = 1_000_000;
 /** An option wins over its setting. */
 export const optionsIn = ({ values }: Given, flags: OptionFlags): Options => ({
   strict: flags.strict ?? values.STRICT,
+  requirementsOf: flags.requirementsOf ?? values.REQUIREMENTS_OF,
   readOnly: flags.readOnly ?? values.READ_ONLY,
   seed: flags.seed ?? values.SEED ?? Date.now() % SEEDS,
   reportDir: flags.report ?? values.REPORT_DIR,

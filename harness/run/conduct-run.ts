@@ -196,7 +196,7 @@ function writeHeader(
   facts: { runId: string; startedAt: number; baseUrl: string; kind: Environment["target"]["kind"] },
 ): void {
   const { only, configuration } = options;
-  const { seed, strict, readOnly } = configuration.options;
+  const { seed, strict, requirementsOf, readOnly } = configuration.options;
   journal.write({
     type: "header",
     format: "countersign-journal/1",
@@ -210,6 +210,7 @@ function writeHeader(
       only: [...only],
       outOfReach: [...configuration.outOfReach],
       strict,
+      ...(requirementsOf === undefined ? {} : { requirementsOf }),
       readOnly,
       interrupted: false,
     },

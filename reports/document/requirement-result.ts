@@ -2,7 +2,7 @@
 import Type, { type Static } from "typebox";
 import { Cause } from "./cause.ts";
 import { CheckResult } from "./check-result.ts";
-import { count, text, texts, words } from "./shapes.ts";
+import { count, flag, text, texts, words } from "./shapes.ts";
 import { Level, Verdict } from "./verdicts.ts";
 
 const Waiver = Type.Object(
@@ -14,6 +14,11 @@ export const RequirementResult = Type.Object({
   id: Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$" }),
   chapter: words(),
   level: Level,
+  isNews: Type.Optional(
+    flag(
+      "Not asked for by the version that the run was held to: its verdict is told, and counts for nothing.",
+    ),
+  ),
   title: text(),
   source: texts("Sections of the interface."),
   says: text("What the interface says, in our words."),

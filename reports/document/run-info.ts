@@ -25,6 +25,9 @@ export const RunInfo = Type.Object({
   only: texts("Ids and chapters given to --only; empty means everything."),
   outOfReach: texts("Needs that the operator declared out of reach."),
   strict: flag("A violated implied requirement makes the run non-conformant, too."),
+  requirementsOf: Type.Optional(
+    text("The version whose requirements the run was held to, where it was an earlier one."),
+  ),
   readOnly: flag("Nothing was sent that writes."),
   interrupted: flag("It was ended before all of its checks, by hand or by a kill: it is never conformant."),
   parts: Type.Optional(

@@ -7,6 +7,7 @@ const terms: readonly [what: string, of: (report: ReportDocument) => string][] =
   ["the requirements that it knows", ({ requirements }) => requirements.map(({ id }) => id).join(" ")],
   ["the target", targetOf],
   ["--strict", ({ run }) => String(run.strict)],
+  ["--requirements-of", ({ run }) => run.requirementsOf ?? "this version"],
   ["--read-only", ({ run }) => String(run.readOnly)],
   ["FDS_OUT_OF_REACH", ({ run }) => [...run.outOfReach].sort().join(",") || "nothing"],
 ];

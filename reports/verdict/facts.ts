@@ -5,4 +5,4 @@ import type { RequirementResult, RunInfo } from "../document.ts";
 export type RequirementFacts = Omit<RequirementResult, "verdict" | "reason" | "cause">;
 
 /** What of a run decides beside its checks. */
-export type RunFacts = Pick<RunInfo, "only" | "outOfReach" | "strict" | "interrupted">;
+export type RunFacts = Pick<RunInfo, "only" | "outOfReach" | "strict" | "requirementsOf" | "interrupted">;

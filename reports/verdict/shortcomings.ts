@@ -24,7 +24,7 @@ export function shortcomingsOf(results: readonly RequirementResult[], run: RunFa
   const broken = number(isBroken);
   const again = results.filter(isMetAgain).map(({ id }) => id);
   const waived = number(({ verdict }) => verdict === "waived");
-  const unstable = number(({ verdict }) => verdict === "unstable");
+  const unstable = number(({ verdict, isNews }) => verdict === "unstable" && !isNews);
   const unjudged = number(leavesIncomplete);
   const nothing = nothingJudged(results, run);
   const found: [Shortcoming["kind"], boolean, string][] = [

@@ -8,12 +8,16 @@ export function tallyWords(results: readonly RequirementResult[], run: RunFacts)
   const met = results.filter(({ verdict }) => verdict === "met").length;
   const violated = results.filter(({ verdict }) => verdict === "violated");
   const fatal = violated.filter((result) => isFatal(result, run)).length;
-  const warned = violated.length - fatal;
+  const news = violated.filter(({ isNews }) => isNews).length;
+  const warned = violated.length - fatal - news;
   const unknown = results.filter(({ cause }) => cause?.kind === "no check").length;
   const scope = run.only.length > 0 ? " in what was selected" : "";
   const clauses = [
     `${counted(met, "requirement")} met${scope}`,
     ...(fatal === 0 ? ["no stated one violated"] : []),
+    ...(news > 0
+      ? [`${counted(news, "requirement")} violated that version ${run.requirementsOf} did not ask for`]
+      : []),
     ...(warned > 0 ? [`${counted(warned, "implied requirement")} violated`] : []),
   ];
   return [

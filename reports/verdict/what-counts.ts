@@ -9,8 +9,11 @@ export const isRed = (verdict: Verdict | undefined) =>
 export const isJudged = (verdict: Verdict | undefined) => verdict === "met" || isRed(verdict);
 
 /** A violation that makes the run non-conformant. */
-export function isFatal({ verdict, level }: RequirementResult, { strict }: Pick<RunInfo, "strict">): boolean {
-  return verdict === "violated" && (level === "stated" || (strict && level === "implied"));
+export function isFatal(
+  { verdict, level, isNews }: RequirementResult,
+  { strict }: Pick<RunInfo, "strict">,
+): boolean {
+  return verdict === "violated" && !isNews && (level === "stated" || (strict && level === "implied"));
 }
 
 /** A check of it broke, whatever its other checks found. */
@@ -31,7 +34,7 @@ const excused: readonly CauseKind[] = [
 ];
 
 /** Stated, to be judged in this run, not judged, and not declared out of reach. */
-export function leavesIncomplete({ level, verdict, cause }: RequirementResult): boolean {
-  if (level !== "stated" || verdict !== "untestable") return false;
+export function leavesIncomplete({ level, verdict, cause, isNews }: RequirementResult): boolean {
+  if (isNews || level !== "stated" || verdict !== "untestable") return false;
   return cause === undefined || !excused.includes(cause.kind);
 }

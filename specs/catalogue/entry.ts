@@ -7,7 +7,8 @@
  * - `open`: the interface says "not shown"; recorded, never judged.
  * - `unverifiable`: cannot be seen from outside; {@link Entry.unverifiable} says why.
  */
-export type Level = "stated" | "implied" | "open" | "unverifiable";
+export const levels = ["stated", "implied", "open", "unverifiable"] as const;
+export type Level = (typeof levels)[number];
 
 /**
  * What a deployment must offer before a requirement can be judged. The words of FDS_OUT_OF_REACH.

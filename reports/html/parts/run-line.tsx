@@ -25,6 +25,7 @@ export function RunLine({ report, source }: { report: VisibleReport; source: Rep
     ["Countersign", run.version],
     ["Seed", String(run.seed)],
     ["Exit code", String(report.exitCode)],
+    ...(run.requirementsOf ? [["Requirements of", run.requirementsOf] as [string, string]] : []),
     ...(run.strict ? [["Strict", "implied requirements count"] as [string, string]] : []),
     ...(run.readOnly ? [["Read-only", "nothing was written"] as [string, string]] : []),
     ...(run.interrupted ? [["Interrupted", "before all of its checks"] as [string, string]] : []),

@@ -1,5 +1,7 @@
 /** Ids may be counted for each user (WHC-22): then another user may have a webhook of the same id, and rightly change it. */
+import type { Answer } from "../client/answer.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
+import { webhookIn } from "../world/uses-of-webhook.ts";
 import type { Webhook } from "../world/webhook.ts";
 
 /** Another one has the next id, and soon one that the other user has not come to. */
@@ -14,6 +16,12 @@ export async function withoutNamesake(
   for (let tried = 0; tried < TRIES && hasNamesake(world, webhook); tried++)
     webhook = await make({ isNew: true });
   return webhook;
+}
+
+/** Whether another user has come to a webhook of the id that this request names: the run goes on making them. */
+export function isSharedByNow(world: Pick<SharedWorld, "webhooks">, { facts }: Answer): boolean {
+  const named = world.webhooks.made.filter(({ id }) => id === webhookIn(facts.path));
+  return new Set(named.map(({ owner }) => owner.name)).size > 1;
 }
 
 export function hasNamesake({ webhooks }: Pick<SharedWorld, "webhooks">, { id, owner }: Webhook): boolean {

@@ -51,7 +51,8 @@ function linkChanges(
   return changes;
 }
 
-const webhookIn = (path: string) => decoded(path.split("/")[3]);
+/** The id of the webhook that the path of a request names, decoded. */
+export const webhookIn = (path: string) => decoded(path.split("/")[3]);
 
 /** Texts in the lists of a request to create a webhook, whatever their member is called. */
 function listsIn(body: Buffer | undefined): string[] {

@@ -5,7 +5,9 @@ import {
   between,
   type Credential,
   expectRefusedUnless,
+  isSharedByNow,
   remark,
+  requireThat,
   requireUsersApart,
   type User,
   type World,
@@ -16,7 +18,7 @@ const control = { "OWN-01": "WHS-10", "OWN-02": "WHL-01", "OWN-03": "WHL-03" } a
 
 /**
  * Makes the attempt between two calls of the owner.
- * @throws Untestable when these are not accepted, or when the service takes both users for one
+ * @throws Untestable when these are not accepted, when the service takes both users for one, or when both have such a webhook by now
  */
 export async function betweenOwners(
   world: World,
@@ -25,7 +27,13 @@ export async function betweenOwners(
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
   await requireUsersApart(world);
-  return between(() => call(world.alice.client), attempt, control[id]);
+  const answer = await between(() => call(world.alice.client), attempt, control[id]);
+  requireThat(
+    !isSharedByNow(world, answer),
+    "Both users have come to a webhook of this id, so each may change the own one.",
+    [],
+  );
+  return answer;
 }
 
 /** The attempt is refused; where the user's own token is accepted too, that explains it. */

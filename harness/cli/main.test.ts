@@ -7,9 +7,10 @@ const MAIN = compiledFile("harness/cli/countersign.js");
 
 const countersign = (...args: string[]) => spawnSync(process.execPath, [MAIN, ...args], { encoding: "utf8" });
 
-const all = "run doctor plan list serve gateway pact sink login report replay compare verify bundle openapi prove".split(
-  " ",
-);
+const all =
+  "run doctor plan list serve gateway pact sink login report replay compare verify bundle openapi prove".split(
+    " ",
+  );
 
 it("lists every command with what it does", () => {
   const { status, stdout } = countersign("--help");
@@ -36,5 +37,14 @@ it("refuses a command that there is not, and names the nearest", () => {
 it("shows the list where no command is given", () => {
   const { status, stderr } = countersign();
   expect(stderr).toContain("Usage: countersign");
+  expect(status).toBe(2);
+});
+
+it.each([
+  ["run", "--format", "pdf"],
+  ["report", "report.json", "--format", "ctrf,pdf"],
+])("refuses a format that there is not, before anything else: %s %s %s", (...args) => {
+  const { status, stderr } = countersign(...args);
+  expect(stderr).toContain("there is no such format");
   expect(status).toBe(2);
 });

@@ -9,6 +9,7 @@ import { writeReport } from "#reports/write-report";
 import { settingsError } from "../errors/harness-error.ts";
 import { documentIn } from "./document-in.ts";
 import { checkedFormats, withFormats } from "./report-format-option.ts";
+import { tellPipeline, withoutCommands } from "./tell-pipeline.ts";
 
 interface MergeFlags {
   report: string;
@@ -24,7 +25,9 @@ export const mergeCommand = (finish: (exitCode: number) => void) =>
       const wanted = checkedFormats(format);
       const report = mergeReports(parts(await Promise.all(files.map(documentIn))));
       const written = await writeReport(report, resolve(directory), wanted);
-      process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
+      const summary = renderTerminalSummary(report, { color: process.stdout.isTTY ?? false });
+      process.stdout.write(withoutCommands(`${summary}\n`));
+      tellPipeline(report);
       process.stdout.write(`${written.join("\n")}\n`);
       finish(report.exitCode);
     });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
-import { reportFileNames } from "./report-formats.ts";
+import { allFormats, reportFileNames } from "./report-formats.ts";
 import { sampleReport } from "./testing/sample-report.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -24,13 +24,23 @@ it(
     ];
     const rendered = places.map((place) => {
       const out = join(directory, place.LANG);
-      const args = [MAIN, "report", join(directory, "report.json"), "--report", out];
+      const args = [
+        MAIN,
+        "report",
+        join(directory, "report.json"),
+        "--report",
+        out,
+        "--format",
+        `${allFormats}`,
+      ];
       const { status, stderr } = spawnSync(process.execPath, args, { env: { ...process.env, ...place } });
       expect(status, String(stderr)).toBe(0);
       return out;
     });
-    const names = Object.values(reportFileNames).sort();
-    expect(readdirSync(rendered[0]!).sort()).toEqual(names);
+    const names = readdirSync(rendered[0]!);
+    expect(new Set(names.map((name) => name.replace(/-[A-Z]+\.svg$/, "-*.svg")))).toEqual(
+      new Set(Object.values(reportFileNames)),
+    );
     for (const name of names) {
       const [one, other] = rendered.map((out) => readFileSync(join(out, name)));
       expect(one!.equals(other!), name).toBe(true);

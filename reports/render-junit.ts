@@ -1,10 +1,9 @@
 /** Renders a report as JUnit XML: a test suite a chapter, a test case a requirement. */
 
-import { attemptInWords, decidingChecks, whereToLook } from "./deciding-checks.ts";
-import type { CheckResult, ReportDocument, RequirementResult, Verdict } from "./document.ts";
+import type { ReportDocument, RequirementResult } from "./document.ts";
 import { visibleText } from "./html/page/visible-text.js";
+import { type CaseKind, caseKind, evidenceInWords, tookMs } from "./requirement-case.ts";
 import { byChapter, standingOf } from "./tally.ts";
-import { isFatal } from "./verdict/what-counts.ts";
 
 /**
  * The report as `junit.xml`, well-formed XML 1.0 whatever the evidence holds.
@@ -28,7 +27,7 @@ export function renderJunit(report: ReportDocument): string {
 
 function suite(chapter: string, members: readonly RequirementResult[], report: ReportDocument): string {
   const time = seconds(members.reduce((sum, requirement) => sum + tookMs(requirement), 0));
-  const skipped = members.filter((one) => kindOf(one, report) === "skipped").length;
+  const skipped = members.filter((one) => caseKind(one, report) === "skipped").length;
   const started = attribute(report.run.startedAt.replace(/(\.\d+)?Z$/, ""));
   return [
     `  <testsuite name="${attribute(chapter)}" ${countsOf(members, report)} skipped="${skipped}" time="${time}" timestamp="${started}">`,
@@ -65,59 +64,23 @@ function testCase(requirement: RequirementResult, report: ReportDocument): strin
   return inner ? `${open}>\n      ${inner}\n    </testcase>` : `${open}/>`;
 }
 
-type Kind = "failure" | "error" | "skipped" | "passed";
-
-const unjudged: readonly Verdict[] = ["untestable", "unstable", "waived"];
-
-function kindOf(requirement: RequirementResult, { run }: ReportDocument): Kind {
-  if (requirement.verdict === "broken") return "error";
-  if (unjudged.includes(requirement.verdict)) return "skipped";
-  return isFatal(requirement, run) ? "failure" : "passed";
-}
-
 function outcome(requirement: RequirementResult, report: ReportDocument): string {
-  const kind = kindOf(requirement, report);
+  const kind = caseKind(requirement, report);
   const standing = standingOf(requirement);
   const reason = requirement.reason ?? "no reason was recorded";
-  const told = `<system-out>${content(`${requirement.level} requirement ${standing}: ${reason}\n${evidence(requirement)}`)}</system-out>`;
+  const told = `<system-out>${content(`${requirement.level} requirement ${standing}: ${reason}\n${evidenceInWords(requirement)}`)}</system-out>`;
   if (kind === "skipped")
     return `<skipped message="${attribute(`${standing}: ${reason}`)}"/>${standing === "unstable" ? told : ""}`;
   if (kind !== "passed")
-    return `<${kind} type="${standing}" message="${attribute(reason)}">${content(evidence(requirement))}</${kind}>`;
+    return `<${kind} type="${standing}" message="${attribute(reason)}">${content(evidenceInWords(requirement))}</${kind}>`;
   if (requirement.verdict === "met") return "";
   return told;
 }
 
-function evidence(requirement: RequirementResult): string {
-  const source = requirement.source.join(", ");
-  return [
-    `The interface says (${source}): ${requirement.says}`,
-    ...decidingChecks(requirement).map(told),
-  ].join("\n\n");
-}
-
-function told(check: CheckResult): string {
-  const lines: [string, string | undefined][] = [
-    ["said", check.message],
-    ["expected", check.expected],
-    ["received", check.received],
-    ["see", whereToLook(check)],
-    ...(check.attempts ?? []).map((one): [string, string] => ["at another attempt", attemptInWords(one)]),
-  ];
-  return [
-    check.title,
-    ...lines.filter(([, value]) => value).map(([label, value]) => `  ${label}: ${value}`),
-  ].join("\n");
-}
-
 function countsOf(members: readonly RequirementResult[], report: ReportDocument): string {
-  const kinds = members.map((requirement) => kindOf(requirement, report));
-  const count = (kind: Kind) => kinds.filter((each) => each === kind).length;
+  const kinds = members.map((requirement) => caseKind(requirement, report));
+  const count = (kind: CaseKind) => kinds.filter((each) => each === kind).length;
   return `tests="${kinds.length}" failures="${count("failure")}" errors="${count("error")}"`;
-}
-
-function tookMs(requirement: RequirementResult): number {
-  return requirement.checks.reduce((sum, check) => sum + check.durationMs, 0);
 }
 
 function seconds(ms: number): string {

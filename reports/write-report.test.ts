@@ -35,6 +35,19 @@ describe("writeReport", () => {
     ]);
   });
 
+  it("writes an archive of the exchanges and a badge for each chapter where they are asked for", async () => {
+    const directory = await folder();
+    await writeReport(sampleReport(), directory, ["har", "badges"]);
+    expect((await readdir(directory)).sort()).toEqual([
+      "badge-ERR.svg",
+      "badge-NTF.svg",
+      "badge-OAU.svg",
+      "exchanges.har",
+    ]);
+    const archive = JSON.parse(await readFile(join(directory, "exchanges.har"), "utf8"));
+    expect(archive.log.entries).toHaveLength(sampleReport().exchanges.length);
+  });
+
   it("writes a report.json that reads back as it was, sealed, and the same bytes again", async () => {
     const directory = await folder();
     const [path = ""] = await writeReport(sampleReport(), directory, ["json"]);

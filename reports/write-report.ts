@@ -6,22 +6,35 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReportDocument } from "./document.ts";
+import { harPieces } from "./har/render-har.ts";
 import { renderHtml } from "./html/render-html.tsx";
 import { jsonPieces } from "./json-pieces.ts";
 import { renderBadge } from "./render-badge.ts";
+import { chapterBadges } from "./render-chapter-badges.ts";
+import { renderCtrf } from "./render-ctrf.ts";
 import { renderJunit } from "./render-junit.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { allFormats, type ReportFormat, reportFileNames } from "./report-formats.ts";
 import { validateReport } from "./validate-report.ts";
 import { sealOf } from "./verify/seal.ts";
 
-const render: Record<ReportFormat, (report: ReportDocument) => Iterable<string>> = {
+/** Those of one file. */
+const render: Record<Exclude<ReportFormat, "badges">, (report: ReportDocument) => Iterable<string>> = {
   json: jsonPieces,
   html: (report) => [renderHtml(report)],
   junit: (report) => [renderJunit(report)],
   markdown: (report) => [renderMarkdown(report)],
   badge: (report) => [renderBadge(report)],
+  ctrf: (report) => [renderCtrf(report)],
+  har: ({ run, exchanges }) => harPieces({ startedAt: run.startedAt, version: run.version, exchanges }),
 };
+
+type NamedPieces = readonly [name: string, pieces: Iterable<string>];
+
+function* filesOf(format: ReportFormat, report: ReportDocument): Generator<NamedPieces> {
+  if (format !== "badges") yield [reportFileNames[format], render[format](report)];
+  else for (const { code, svg } of chapterBadges(report)) yield [`badge-${code}.svg`, [svg]];
+}
 
 /** Evidence is its owner's, until he shares it. */
 const PRIVATE_FILE = 0o600;
@@ -43,9 +56,11 @@ export async function writeReport(
   const ordered = allFormats.filter((format) => formats.includes(format));
   const written: string[] = [];
   for (const format of ordered) {
-    const path = join(directory, reportFileNames[format]);
-    await writeWhole(path, render[format](valid));
-    written.push(path);
+    for (const [name, pieces] of filesOf(format, valid)) {
+      const path = join(directory, name);
+      await writeWhole(path, pieces);
+      written.push(path);
+    }
   }
   return written;
 }

@@ -10,6 +10,7 @@ import { conductRun, type RunOptions } from "../run/conduct-run.ts";
 import { loadIdentity } from "../run/start-identity.ts";
 import { createProgress } from "./progress.ts";
 import { publish } from "./publish.ts";
+import { tellPipeline, withoutCommands } from "./tell-pipeline.ts";
 
 export interface Job extends Omit<RunOptions, "definitions" | "onProgress"> {
   readonly formats: readonly ReportFormat[];
@@ -43,7 +44,9 @@ export async function judgeTarget({ formats, verbose, isPublic, onJudging, ...jo
   );
   const leaks = await leaksInOutput(reportDir, files, secrets);
   if (isPublic) publish(outputOf(reportDir, files));
-  process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
+  const summary = renderTerminalSummary(report, { color: process.stdout.isTTY ?? false });
+  process.stdout.write(withoutCommands(`${summary}\n`));
+  if (leaks.length === 0) tellPipeline(report);
   process.stdout.write(`seed ${configuration.options.seed}; report in ${reportDir}\n`);
   if (failure !== undefined) throw failure;
   if (leaks.length === 0) return report.exitCode;

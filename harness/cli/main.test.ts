@@ -39,3 +39,12 @@ it("shows the list where no command is given", () => {
   expect(stderr).toContain("Usage: countersign");
   expect(status).toBe(2);
 });
+
+it.each([
+  ["run", "--format", "pdf"],
+  ["report", "report.json", "--format", "ctrf,pdf"],
+])("refuses a format that there is not, before anything else: %s %s %s", (...args) => {
+  const { status, stderr } = countersign(...args);
+  expect(stderr).toContain("there is no such format");
+  expect(status).toBe(2);
+});

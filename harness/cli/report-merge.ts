@@ -5,11 +5,11 @@ import type { ReportDocument } from "#reports/document";
 import { mergeReports } from "#reports/merge/merge-reports";
 import { whyNotParts } from "#reports/merge/one-target";
 import { renderTerminalSummary } from "#reports/render-terminal-summary";
-import { allFormats } from "#reports/report-formats";
 import { writeReport } from "#reports/write-report";
 import { settingsError } from "../errors/harness-error.ts";
 import { documentIn } from "./document-in.ts";
-import { collectList } from "./settings-options.ts";
+import { checkedFormats, withFormats } from "./report-format-option.ts";
+import { tellPipeline, withoutCommands } from "./tell-pipeline.ts";
 
 interface MergeFlags {
   report: string;
@@ -17,16 +17,17 @@ interface MergeFlags {
 }
 
 export const mergeCommand = (finish: (exitCode: number) => void) =>
-  new Command("merge")
+  withFormats(new Command("merge"))
     .description("shards (--shard I/N) and repeated parts into one report with one verdict")
     .argument("<files...>", "report.json or journal.jsonl of each part")
     .requiredOption("--report <dir>", "where to write")
-    .option("--format <list>", `any of ${allFormats.join(",")} (default: all)`, collectList, [])
     .action(async (files: string[], { report: directory, format }: MergeFlags) => {
+      const wanted = checkedFormats(format);
       const report = mergeReports(parts(await Promise.all(files.map(documentIn))));
-      const wanted = format.length > 0 ? allFormats.filter((name) => format.includes(name)) : allFormats;
       const written = await writeReport(report, resolve(directory), wanted);
-      process.stdout.write(`${renderTerminalSummary(report, { color: process.stdout.isTTY ?? false })}\n`);
+      const summary = renderTerminalSummary(report, { color: process.stdout.isTTY ?? false });
+      process.stdout.write(withoutCommands(`${summary}\n`));
+      tellPipeline(report);
       process.stdout.write(`${written.join("\n")}\n`);
       finish(report.exitCode);
     });

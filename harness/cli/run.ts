@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import { requirementVersions } from "#catalogue";
-import { allFormats, type ReportFormat } from "#reports/report-formats";
 import { readConfiguration } from "../configuration/read-configuration.ts";
 import { settingsError } from "../errors/harness-error.ts";
 import { ENDING_MS } from "../limits.ts";
@@ -12,6 +11,7 @@ import { startWatchdog } from "../run/watchdog.ts";
 import type { Waiver } from "../waivers/waivers.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { reportDirectory } from "./report-directory.ts";
+import { checkedFormats, withFormats } from "./report-format-option.ts";
 import { collectList, wholeNumber, withSettings } from "./settings-options.ts";
 
 /** In which others may read what is opened to them. */
@@ -35,10 +35,9 @@ interface RunFlags {
 }
 
 export const runCommand = (finish: (exitCode: number) => void) =>
-  withSettings(new Command("run"))
+  withFormats(withSettings(new Command("run")))
     .option("--only <ids>", "requirement ids or chapters, comma separated (repeatable)", collectList, [])
     .option("--report <dir>", "where the report is written (default: FDS_REPORT_DIR or reports/out)")
-    .option("--format <list>", `any of ${allFormats.join(",")} (default: all)`, collectList, [])
     .option("--strict", "a violated implied requirement fails the run too")
     .addOption(
       new Option(
@@ -113,16 +112,4 @@ async function waiversOf(file: string | undefined): Promise<readonly Waiver[]> {
   if (file === undefined) return [];
   const { readWaivers } = await import("../waivers/waivers.ts");
   return readWaivers(file, new Date().toISOString().slice(0, 10));
-}
-
-function checkedFormats(given: readonly string[]): ReportFormat[] {
-  const unknown = given.find((word) => !allFormats.some((format) => format === word));
-  if (unknown !== undefined)
-    throw settingsError(
-      "unknown-format",
-      `reading --format ${unknown}`,
-      "there is no such format",
-      `Give any of ${allFormats.join(", ")}.`,
-    );
-  return given.length > 0 ? allFormats.filter((format) => given.includes(format)) : [...allFormats];
 }

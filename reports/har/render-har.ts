@@ -11,13 +11,18 @@ export interface Archived {
 }
 
 /** The text of an `.har` file. What the evidence does not hold (secrets, the end of a long body) is not in it either. */
-export function renderHar({ startedAt, version, exchanges }: Archived): string {
-  const log = {
-    version: "1.2",
-    creator: { name: "countersign", version },
-    entries: exchanges.map((exchange) => entryOf(exchange, Date.parse(startedAt))),
-  };
-  return `${JSON.stringify({ log }, undefined, 2)}\n`;
+export const renderHar = (archived: Archived): string => [...harPieces(archived)].join("");
+
+/** The same in pieces, an exchange each: a run makes thousands of them. */
+export function* harPieces({ startedAt, version, exchanges }: Archived): Generator<string> {
+  const creator = JSON.stringify({ name: "countersign", version });
+  yield `{"log": {"version": "1.2", "creator": ${creator}, "entries": [`;
+  let before = "\n";
+  for (const exchange of exchanges) {
+    yield `${before}${JSON.stringify(entryOf(exchange, Date.parse(startedAt)))}`;
+    before = ",\n";
+  }
+  yield "\n]}}\n";
 }
 
 function entryOf(exchange: Exchange, startedAt: number) {

@@ -1,5 +1,5 @@
 /** Why a check says nothing: a precondition does not hold, or this service leaves nothing to judge. */
-import { type Cite, type Need, type RequirementId, requirementsOf } from "#catalogue";
+import { type Cite, type Need, type OtherSideNeed, type RequirementId, requirementsOf } from "#catalogue";
 
 /** What else may keep a check from saying anything. */
 export type UntestableKind = "budget" | "quota" | "rate limit" | "time";
@@ -9,7 +9,7 @@ interface UntestableFacts {
   /** The setting that decided. */
   readonly setting?: string;
   /** Prerequisites that the deployment does not offer. */
-  readonly needs?: readonly Need[];
+  readonly needs?: readonly (Need | OtherSideNeed)[];
   /** What asks for the precondition that does not hold. */
   readonly cites?: readonly Cite[];
   readonly expected?: string;
@@ -22,7 +22,7 @@ interface UntestableFacts {
 export class Untestable extends Error {
   readonly kind: UntestableKind | undefined;
   readonly setting: string | undefined;
-  readonly missing: readonly Need[];
+  readonly missing: readonly (Need | OtherSideNeed)[];
   readonly blockedBy: readonly RequirementId[];
   readonly expected: string | undefined;
   readonly received: string | undefined;

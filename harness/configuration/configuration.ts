@@ -1,5 +1,5 @@
 /** Everything that the operator chose, as the rest of the harness uses it. */
-import type { EntityKind, Need } from "#catalogue";
+import type { EntityKind, Need, OtherSideNeed } from "#catalogue";
 import type { Budget } from "./budget.ts";
 import type { ChangeHookConfiguration } from "./change-hook.ts";
 import type { IdentityConfiguration } from "./identity.ts";
@@ -28,7 +28,7 @@ export interface Configuration {
   readonly budget: Budget;
   readonly options: Options;
   /** What this deployment cannot offer. */
-  readonly outOfReach: readonly Need[];
+  readonly outOfReach: readonly (Need | OtherSideNeed)[];
   /** Certificates in PEM to trust beside the system's. */
   readonly furtherCa: string | undefined;
   /** For the report: every setting in force by its key, without secrets. */

@@ -1,5 +1,5 @@
 /** Runs one check and says what came of it: an assertion is a verdict, anything else that is thrown is our fault. */
-import { catalogue, type Need } from "#catalogue";
+import { catalogue, type Need, type OtherSideNeed } from "#catalogue";
 import type { Cause } from "#reports/document";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { type CheckContext, newContext, undoAll, within } from "../check/current-check.ts";
@@ -17,7 +17,7 @@ import type { Attempt } from "./outcome-of-attempts.ts";
 
 /** What the operator allows. */
 export interface Reach {
-  readonly outOfReach: readonly Need[];
+  readonly outOfReach: readonly (Need | OtherSideNeed)[];
   readonly readOnly: boolean;
 }
 

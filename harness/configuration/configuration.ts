@@ -2,6 +2,7 @@
 import type { EntityKind, Need, OtherSideNeed } from "#catalogue";
 import type { Budget } from "./budget.ts";
 import type { ChangeHookConfiguration } from "./change-hook.ts";
+import type { EffectsConfiguration } from "./effects.ts";
 import type { IdentityConfiguration } from "./identity.ts";
 import type { Options } from "./options.ts";
 import type { GivenSecret } from "./secrets.ts";
@@ -14,6 +15,7 @@ export interface Configuration {
   readonly identity: IdentityConfiguration;
   readonly sink: SinkConfiguration;
   readonly changeHook: ChangeHookConfiguration;
+  readonly effects: EffectsConfiguration;
   /** Names that the hook can change; undefined for all. */
   readonly changeEntities: readonly EntityKind[] | undefined;
   /** Two ids or more; undefined where the target has to bring them. */
@@ -25,6 +27,8 @@ export interface Configuration {
   /** Hosts beside the target's own to which a SubscribeURL may point. */
   readonly subscribeHosts: readonly string[];
   readonly times: Times;
+  /** How long what is started may take until it answers. */
+  readonly startMs: number;
   readonly budget: Budget;
   readonly options: Options;
   /** What this deployment cannot offer. */

@@ -307,8 +307,8 @@ export const receiver = {
       title: "The UnsubscribeURL of a notification is not visited",
       says: "UnsubscribeURL is not signed, so anyone on the way can put another in its place; and a notification does not ask for a visit.",
       level: "implied",
-      needs: ["canary"],
-      standsOn: ["RCV-03"],
+      needs: ["confirmation", "canary"],
+      standsOn: ["RCV-04"],
     },
     "RCV-39": {
       source: ["§1", "§6.3"],

@@ -56,19 +56,18 @@ requirement("RCV-26", async (receiver) => {
   );
 });
 
+const unreadable = [
+  ...["", "{", "[]", '"text"', "null"],
+  ...['{"Type":"Notification"}', '{"Type":"Notification","Message":"{"}'],
+];
+
 requirement("RCV-40", async (receiver) => {
-  for (const text of [
-    "",
-    "{",
-    "[]",
-    '"text"',
-    "null",
-    '{"Type":"Notification"}',
-    '{"Type":"Notification","Message":"{"}',
-  ])
+  const stopped: string[] = [];
+  for (const text of unreadable) {
     await receiver.deliver(Buffer.from(text));
+    const next = await receiver.deliver(await receiver.notify(receiver.event()));
+    if (!isTaken(next)) stopped.push(`${JSON.stringify(text)}: ${next.status ?? next.failure}`);
+  }
 
-  const next = await receiver.deliver(await receiver.notify(receiver.event()));
-
-  expectTaken(next, "the notification after seven deliveries that cannot be read");
+  expect(stopped, "bodies after which the next notification is not answered with 2xx").toBeAbsent();
 });

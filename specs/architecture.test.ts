@@ -36,6 +36,8 @@ const rooms = [
   "procedures",
   "facts",
   "engine",
+  "other-side",
+  "receiver",
   "index.ts",
   "assembly",
   "plan",
@@ -141,7 +143,7 @@ describe("the direction of imports", () => {
 
   it("keeps the reference service from sharing code with what verifies it", () => {
     const tellsRequirements =
-      /^fixtures\/(reference-service\/defects|identity-provider)\/|^fixtures\/known-faults\.ts$/;
+      /^fixtures\/(reference-service\/defects|identity-provider)\/|^fixtures\/(known-faults|sample-(receiver|client)\/defects)\.ts$/;
     const names = (path: string, file: string) =>
       tellsRequirements.test(file) && path === "specs/catalogue/index.ts";
     const foreign = (path: string, file: string) => !path.startsWith("fixtures/") && !names(path, file);

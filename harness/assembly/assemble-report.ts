@@ -1,13 +1,14 @@
 /** From the journal of a run to its report document. Also for the journal of a run that was killed. */
-import { requirementIds, requirementsOfVersion } from "#catalogue";
-import type { ReportDocument, RunInfo } from "#reports/document";
+import { otherSideEntry, otherSideIds, requirementIds, requirementsOfVersion } from "#catalogue";
+import type { ReportDocument, RunInfo, TargetInfo } from "#reports/document";
+import type { RequirementFacts } from "#reports/verdict/facts";
 import { judgedRequirements } from "#reports/verdict/judged-requirements";
 import { runFinding } from "#reports/verdict/run-finding";
 import { settingsError } from "../errors/harness-error.ts";
 import { stillThere } from "../evidence/created-objects.ts";
 import type { JournalLine } from "../evidence/journal.ts";
 import { waiversFor } from "../waivers/waivers-for.ts";
-import { requirementFacts } from "./requirement-facts.ts";
+import { factsOf, type RecordedFacts, requirementFacts } from "./requirement-facts.ts";
 
 /** @throws HarnessError (exit code 2) when the journal has no header */
 export function assembleReport(lines: readonly JournalLine[]): ReportDocument {
@@ -19,7 +20,7 @@ export function assembleReport(lines: readonly JournalLine[]): ReportDocument {
     linesOf(lines, "waiver").map(({ waiver }) => waiver),
   );
   const frozen = run.requirementsOf === undefined ? undefined : requirementsOfVersion(run.requirementsOf);
-  const facts = requirementIds.map((id) => requirementFacts(id, { checks, planned, waivers, frozen }));
+  const facts = factsFor(target, { checks, planned, waivers, frozen });
   const requirements = judgedRequirements(facts, run);
   const changes = linesOf(lines, "change").map(({ change }) => change);
   return {
@@ -42,6 +43,15 @@ export function assembleReport(lines: readonly JournalLine[]): ReportDocument {
       changes,
     ),
   };
+}
+
+/** By the catalogue of who was judged. */
+function factsFor({ side }: TargetInfo, recorded: RecordedFacts): RequirementFacts[] {
+  if (side === undefined) return requirementIds.map((id) => requirementFacts(id, recorded));
+  return otherSideIds(side).map((id) => {
+    const { standsOn = [], ...entry } = otherSideEntry(id);
+    return factsOf(id, entry, standsOn, recorded);
+  });
 }
 
 type LineOf<T extends JournalLine["type"]> = Extract<JournalLine, { type: T }>;

@@ -1,5 +1,5 @@
 /** What is known of one requirement before it is judged: what the catalogue says of it, and its checks in this run. */
-import { catalogue, foundationsOf, type RequirementId } from "#catalogue";
+import { type CatalogueEntry, catalogue, foundationsOf, type RequirementId } from "#catalogue";
 import type { RequirementResult } from "#reports/document";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import type { RequirementFacts } from "#reports/verdict/facts";
@@ -13,9 +13,21 @@ export interface RecordedFacts {
   readonly waivers: ReadonlyMap<string, NonNullable<RequirementResult["waiver"]>>;
 }
 
-export function requirementFacts(id: RequirementId, recorded: RecordedFacts): RequirementFacts {
-  const { chapter, level, title, source, says, reading, unverifiable } = catalogue[id];
-  const standsOn = foundationsOf(id);
+type Told = Pick<CatalogueEntry, "chapter" | "level" | "title" | "says" | "reading" | "unverifiable"> & {
+  readonly source: readonly string[];
+};
+
+export const requirementFacts = (id: RequirementId, recorded: RecordedFacts): RequirementFacts =>
+  factsOf(id, catalogue[id], foundationsOf(id), recorded);
+
+/** Of an entry of either catalogue. @param standsOn ids beneath it */
+export function factsOf(
+  id: string,
+  entry: Told,
+  standsOn: readonly string[],
+  recorded: RecordedFacts,
+): RequirementFacts {
+  const { chapter, level, title, source, says, reading, unverifiable } = entry;
   const waiver = recorded.waivers.get(id);
   return {
     id,
@@ -35,7 +47,7 @@ export function requirementFacts(id: RequirementId, recorded: RecordedFacts): Re
 }
 
 /** In order of title, so that two runs of the same checks read alike whatever their timing. */
-function checksOf(checks: readonly CheckRecord[], id: RequirementId): RequirementFacts["checks"] {
+function checksOf(checks: readonly CheckRecord[], id: string): RequirementFacts["checks"] {
   return checks
     .filter(({ requirements }) => requirements.includes(id))
     .map(({ requirements: _, ...check }) => check)

@@ -1,5 +1,12 @@
 /** Why a check says nothing: a precondition does not hold, or this service leaves nothing to judge. */
-import { type Cite, type Need, type RequirementId, requirementsOf } from "#catalogue";
+import {
+  type Cite,
+  type Need,
+  type OtherSideId,
+  type OtherSideNeed,
+  type RequirementId,
+  requirementsOf,
+} from "#catalogue";
 
 /** What else may keep a check from saying anything. */
 export type UntestableKind = "budget" | "quota" | "rate limit" | "time";
@@ -9,9 +16,11 @@ interface UntestableFacts {
   /** The setting that decided. */
   readonly setting?: string;
   /** Prerequisites that the deployment does not offer. */
-  readonly needs?: readonly Need[];
+  readonly needs?: readonly (Need | OtherSideNeed)[];
   /** What asks for the precondition that does not hold. */
   readonly cites?: readonly Cite[];
+  /** The same, of the catalogue of the other side. */
+  readonly requirements?: readonly OtherSideId[];
   readonly expected?: string;
   readonly received?: string;
   /** Exchanges that show why. */
@@ -22,20 +31,22 @@ interface UntestableFacts {
 export class Untestable extends Error {
   readonly kind: UntestableKind | undefined;
   readonly setting: string | undefined;
-  readonly missing: readonly Need[];
+  readonly missing: readonly (Need | OtherSideNeed)[];
   readonly blockedBy: readonly RequirementId[];
+  readonly ofOtherSide: readonly OtherSideId[];
   readonly expected: string | undefined;
   readonly received: string | undefined;
   readonly exchanges: readonly number[];
 
   constructor(reason: string, facts: UntestableFacts = {}) {
     super(reason);
-    const { kind, setting, needs, cites, expected, received, exchanges } = facts;
+    const { kind, setting, needs, cites, requirements, expected, received, exchanges } = facts;
     this.name = "Untestable";
     this.kind = kind;
     this.setting = setting;
     this.missing = needs ?? [];
     this.blockedBy = requirementsOf(cites ?? []);
+    this.ofOtherSide = requirements ?? [];
     this.expected = expected;
     this.received = received;
     this.exchanges = exchanges ?? [];

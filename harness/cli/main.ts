@@ -33,6 +33,11 @@ const commands: Record<string, CommandEntry> = {
     summary: "the reference service as a sandbox: address, users, tokens, ready-made curl lines",
     load: async () => (await import("./serve.ts")).serveCommand,
   },
+  receiver: {
+    summary:
+      "judge a webhook receiver: deliveries as the service makes them, and each attack beside a control",
+    load: async () => (await import("./receiver.ts")).receiverCommand,
+  },
   gateway: {
     summary: "a proxy in front of a target: real credentials for placeholders, signatures made and verified",
     load: async () => (await import("./gateway.ts")).gatewayCommand,

@@ -6,6 +6,9 @@ export interface ServeOptions {
   readonly port: number;
   /** SignatureVersion; undefined where notifications are not signed. */
   readonly snsSignatures?: "1" | "2";
+  /** Names of faults of the reference service, and of choices that the interface permits. */
+  readonly defect: readonly string[];
+  readonly variation: readonly string[];
   /** Host that SigningCertURL names, with a port or without. */
   readonly snsCertHost?: string;
 }

@@ -9,8 +9,9 @@ import { startReferenceTarget } from "../target/reference-target.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { type NotificationCertificate, serveNotificationCertificate } from "./notification-certificate.ts";
 import { reportDirectory } from "./report-directory.ts";
+import { referenceArgs, requireKnownChoices } from "./serve-choices.ts";
 import { requireSignatures, type ServeOptions } from "./serve-options.ts";
-import { wholeNumber } from "./settings-options.ts";
+import { collectList, wholeNumber } from "./settings-options.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 
 export const serveCommand = (finish: (exitCode: number) => void) =>
@@ -27,16 +28,27 @@ export const serveCommand = (finish: (exitCode: number) => void) =>
       "--sns-cert-host <host[:port]>",
       "host in SigningCertURL (default: where the certificate is served)",
     )
+    .option(
+      "--defect <name>",
+      "with a named fault, to develop a client against (repeatable)",
+      collectList,
+      [],
+    )
+    .option(
+      "--variation <names>",
+      "with choices that the interface permits, comma separated",
+      collectList,
+      [],
+    )
     .action(async (options: ServeOptions) => {
       requireSignatures(options);
+      await requireKnownChoices(options);
       await serve(reportDirectory(options.dir), options);
       finish(0);
     });
 
-async function serve(
-  directory: string,
-  { port, snsSignatures, snsCertHost: host }: ServeOptions,
-): Promise<void> {
+async function serve(directory: string, options: ServeOptions): Promise<void> {
+  const { port, snsSignatures, snsCertHost: host } = options;
   const authority = await createCertificateAuthority();
   const { caFile, bundleFile } = authority.writeBundles(directory);
   const sink = await authority.issue({ hosts: ["localhost", "127.0.0.1", "::1"] });
@@ -48,11 +60,19 @@ async function serve(
     snsSignatures &&
     (await serveNotificationCertificate(authority, { version: snsSignatures, host, directory }));
   const { environment } = signing ?? {};
-  const target = await startReferenceTarget(handed, { reportDir: directory, port, environment });
+  const target = await startReferenceTarget(handed, {
+    reportDir: directory,
+    port,
+    environment,
+    args: referenceArgs(options),
+  });
   const envFile = join(directory, "sandbox.env");
   writeFileSync(envFile, envFileText(directory, identity, target), { mode: 0o600 });
   process.stdout.write(
-    await introduction(identity, target, envFile, signing && signatureLines(signing, caFile)),
+    await introduction(identity, target, envFile, [
+      ...choiceLines(options),
+      ...(signing ? signatureLines(signing, caFile) : []),
+    ]),
   );
   await untilInterrupted(target);
   await target.stop();
@@ -91,6 +111,12 @@ function envFileText(
     .join("\n")}\n`;
 }
 
+/** What is not as a plain sandbox has it. */
+const choiceLines = ({ defect, variation }: ServeOptions) => [
+  ...defect.map((name) => `defect     ${name}`),
+  ...variation.map((name) => `variation  ${name}`),
+];
+
 const signatureLines = ({ url, listensAt }: NotificationCertificate, caFile: string) => [
   `signed by  ${url}`,
   `           served at ${listensAt}; its server is trusted with ${caFile}`,
@@ -100,7 +126,7 @@ async function introduction(
   identity: IdentityProvider,
   target: RunningTarget,
   envFile: string,
-  ofSignatures: readonly string[] = [],
+  further: readonly string[],
 ): Promise<string> {
   const { accessToken } = await identity.login(identity.users.alice);
   const { changeUrl, changeToken, businessEntities } = target.brings;
@@ -115,7 +141,7 @@ async function introduction(
     "users      alice (password alice), bob (password bob)",
     `client     ${identity.clientId}`,
     `watchable  ${businessEntities?.join(", ")}`,
-    ...ofSignatures,
+    ...further,
     "",
     `TOKEN=${accessToken}`,
     "",

@@ -1,7 +1,8 @@
 /** Everything that the operator chose, as the rest of the harness uses it. */
-import type { EntityKind, Need } from "#catalogue";
+import type { EntityKind, Need, OtherSideNeed } from "#catalogue";
 import type { Budget } from "./budget.ts";
 import type { ChangeHookConfiguration } from "./change-hook.ts";
+import type { EffectsConfiguration } from "./effects.ts";
 import type { IdentityConfiguration } from "./identity.ts";
 import type { Options } from "./options.ts";
 import type { GivenSecret } from "./secrets.ts";
@@ -14,6 +15,7 @@ export interface Configuration {
   readonly identity: IdentityConfiguration;
   readonly sink: SinkConfiguration;
   readonly changeHook: ChangeHookConfiguration;
+  readonly effects: EffectsConfiguration;
   /** Names that the hook can change; undefined for all. */
   readonly changeEntities: readonly EntityKind[] | undefined;
   /** Two ids or more; undefined where the target has to bring them. */
@@ -25,10 +27,12 @@ export interface Configuration {
   /** Hosts beside the target's own to which a SubscribeURL may point. */
   readonly subscribeHosts: readonly string[];
   readonly times: Times;
+  /** How long what is started may take until it answers. */
+  readonly startMs: number;
   readonly budget: Budget;
   readonly options: Options;
   /** What this deployment cannot offer. */
-  readonly outOfReach: readonly Need[];
+  readonly outOfReach: readonly (Need | OtherSideNeed)[];
   /** Certificates in PEM to trust beside the system's. */
   readonly furtherCa: string | undefined;
   /** For the report: every setting in force by its key, without secrets. */

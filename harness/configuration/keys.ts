@@ -1,5 +1,5 @@
 /** Every setting, once, by what it is about. The names are the contract's (section 5). */
-import { entityKinds, needs, requirementVersions } from "#catalogue";
+import { entityKinds, needs, otherSideNeeds, requirementVersions } from "#catalogue";
 import { address, baseAddress, relayAddress, secureBaseAddress, socketAddress } from "./address-forms.ts";
 import { certificates, file, folder, privateKey } from "./file-forms.ts";
 import type { Form } from "./form.ts";
@@ -78,6 +78,9 @@ const data = {
   CHANGE_COMMAND: key(text, "change hook: shell command that changes data behind the API", OF_REFERENCE),
   CHANGE_URL: key(address, "change hook: address that changes data behind the API", OF_REFERENCE),
   CHANGE_TOKEN: secretKey(text, "Bearer token for CHANGE_URL"),
+  EFFECTS_COMMAND: key(text, "for `receiver`: shell command that tells how often an event was applied"),
+  EFFECTS_URL: key(address, "for `receiver`: address that tells how often an event was applied"),
+  EFFECTS_TOKEN: secretKey(text, "Bearer token for EFFECTS_URL"),
   CHANGE_ENTITIES: key(someOf(entityKinds), "names of the entities that the hook can change", "all seven"),
 };
 
@@ -153,7 +156,7 @@ const budget = {
 };
 
 const run = {
-  OUT_OF_REACH: key(someOf(needs), "needs that this deployment cannot offer"),
+  OUT_OF_REACH: key(someOf([...needs, ...otherSideNeeds]), "needs that this deployment cannot offer"),
   WAIVERS_FILE: key(file, "waivers.yaml, as --waivers"),
   STRICT: keyWithDefault(flag, "a violated implied requirement fails the run too, as --strict", "false"),
   REQUIREMENTS_OF: key(

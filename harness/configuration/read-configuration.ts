@@ -2,6 +2,7 @@
 import { budgetIn } from "./budget.ts";
 import { changeHookIn } from "./change-hook.ts";
 import type { Configuration } from "./configuration.ts";
+import { effectsIn } from "./effects.ts";
 import { type Given, readGiven } from "./given.ts";
 import { identityIn } from "./identity.ts";
 import { type KeyName, PREFIX, TARGET_ENV_PREFIX } from "./keys.ts";
@@ -29,6 +30,7 @@ export function readConfiguration(
     identity: identityIn(given, target),
     sink: sinkIn(given, target),
     changeHook: changeHookIn(given, target),
+    effects: effectsIn(given),
     changeEntities: values.CHANGE_ENTITIES,
     businessEntities: values.BUSINESS_ENTITIES,
     scopes: { full: values.SCOPE_FULL, narrow: values.SCOPE_NARROW, broad: values.SCOPE_BROAD },
@@ -40,6 +42,7 @@ export function readConfiguration(
     languages: values.LANGUAGES ?? [],
     subscribeHosts: values.SUBSCRIBE_HOSTS ?? [],
     times: timesIn(given),
+    startMs: values.TARGET_READY_MS,
     budget: budgetIn(given, target),
     options: optionsIn(given, flags),
     outOfReach: values.OUT_OF_REACH ?? [],

@@ -9,6 +9,7 @@ const secretNames = Object.entries<Key>(keys).flatMap(([name, { secret }]) => (s
 /** What each of them asks for beside it. */
 const beside: Record<string, Record<string, string>> = {
   SINK_RELAY_TOKEN: { FDS_SINK_RELAY_URL: "https://relay.test" },
+  EFFECTS_TOKEN: { FDS_EFFECTS_URL: "https://effects.test" },
   CHANGE_TOKEN: { FDS_CHANGE_URL: "https://hook.test" },
   OTHER_USER_TOKEN: { FDS_GRANT: "token", FDS_USER_TOKEN: "another" },
   OTHER_USER_REFRESH_TOKEN: { FDS_GRANT: "refresh_token", FDS_USER_REFRESH_TOKEN: "another" },

@@ -1,33 +1,26 @@
 /** Runs one check and says what came of it: an assertion is a verdict, anything else that is thrown is our fault. */
-import { catalogue, type Need } from "#catalogue";
-import type { Cause } from "#reports/document";
+import { catalogue, type Need, type OtherSideNeed } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { type CheckContext, newContext, undoAll, within } from "../check/current-check.ts";
 import { createSeat } from "../check/seat.ts";
 import type { Locks, Slots } from "../check/slots.ts";
-import { NotApplicable, Untestable } from "../check/untestable.ts";
-import { HarnessError } from "../errors/harness-error.ts";
 import type { World } from "../facts/world.ts";
-import { AssertionError } from "../judging/expect.ts";
 import { UNDOING_MS } from "../limits.ts";
 import { atMost } from "../timing/at-most.ts";
 import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
 import { inTime, type TimeLimits } from "./in-time.ts";
+import { type Judgement, judgementOf, untestable } from "./judgement.ts";
 import type { Attempt } from "./outcome-of-attempts.ts";
 import { type GoneTarget, ofNoTarget, unlessGone } from "./unless-gone.ts";
 
 /** What the operator allows. */
 export interface Reach {
-  readonly outOfReach: readonly Need[];
+  readonly outOfReach: readonly (Need | OtherSideNeed)[];
   readonly readOnly: boolean;
 }
 
 /** What a check holds for a moment, while it is under way, it is given before what others hold from their begin on. */
 const WHOLE_CHECK = 1;
-
-const OWN_FAULT = 4;
-
-type Judgement = Pick<CheckRecord, "outcome"> & Partial<CheckRecord>;
 
 export interface CheckSurroundings extends Reach, TimeLimits {
   readonly slots: Slots;
@@ -134,52 +127,12 @@ function beyondReach({ requirements }: Definition, { outOfReach, readOnly }: Rea
   return untestable("Needs writes: the run is read-only.", { kind: "read-only" });
 }
 
-const untestable = (message: string, cause: Cause): Judgement => ({ outcome: "untestable", message, cause });
-
 /** What would have shown that the target is the service at all stands in the way of everything. */
 function ofNoService(judgement: Judgement): Judgement {
   const { cause } = judgement;
   return cause?.kind === "precondition"
     ? { ...judgement, cause: { ...cause, kind: "no service" } }
     : judgement;
-}
-
-function judgementOf(thrown: unknown, context: CheckContext): Judgement {
-  if (thrown instanceof AssertionError) {
-    const { message, expected, received } = thrown;
-    const suspects = thrown.suspects.filter((id) => !context.requirements.includes(id));
-    return {
-      outcome: "violated",
-      message,
-      expected,
-      received,
-      ...(suspects.length > 0 ? { suspects } : {}),
-    };
-  }
-  if (thrown instanceof NotApplicable) return { outcome: "not-applicable", message: thrown.message };
-  if (thrown instanceof Untestable) return judgementOfUntestable(thrown, context);
-  // What a run needs beside the target may fail in the middle of it: that is nobody's verdict, and no fault of ours.
-  if (thrown instanceof HarnessError && thrown.exitCode !== OWN_FAULT)
-    return untestable(thrown.message, { kind: "surroundings" });
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return { outcome: "broken", message: error.stack ?? error.message };
-}
-
-function judgementOfUntestable(thrown: Untestable, context: CheckContext): Judgement {
-  for (const n of thrown.exchanges) if (!context.exchanges.includes(n)) context.exchanges.push(n);
-  const { expected, received } = thrown;
-  return {
-    ...untestable(thrown.message, causeOf(thrown)),
-    ...(expected === undefined ? {} : { expected }),
-    ...(received === undefined ? {} : { received }),
-  };
-}
-
-function causeOf({ kind, setting, missing, blockedBy }: Untestable): Cause {
-  if (missing.length > 0) return { kind: "need missing", needs: [...missing] };
-  if (kind === "budget" || kind === "time") return { kind, ...(setting === undefined ? {} : { setting }) };
-  if (kind === "rate limit") return { kind };
-  return { kind: kind ?? "precondition", requirements: [...blockedBy] };
 }
 
 function recordOf(

@@ -1,6 +1,6 @@
 /** Runs the selected checks: all side by side, then those again that may have met an accident, then those that judge the whole run. */
 import { describe, test } from "@vitest/runner";
-import { catalogue, type Need } from "#catalogue";
+import { catalogue, type Need, type OtherSideNeed } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { countdown } from "../check/countdown.ts";
 import { createLocks, createSlots } from "../check/slots.ts";
@@ -23,7 +23,7 @@ export interface SpecRunOptions extends TimeLimits {
    * @param roundTripMs the shortest time of a request and its answer
    */
   readonly concurrency: (roundTripMs: number) => number;
-  readonly outOfReach: readonly Need[];
+  readonly outOfReach: readonly (Need | OtherSideNeed)[];
   readonly readOnly: boolean;
   /** When aborted, checks that have not begun are not begun. */
   readonly signal?: AbortSignal | undefined;

@@ -123,8 +123,8 @@ describe("the folder", () => {
     const imported = sources.flatMap((file) => [...read(file).matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)]);
 
     expect(imported.length).toBeGreaterThan(23);
-    expect(imported.map(([, from]) => from).filter((from) => !/^\.\/[a-z-]+\.ts$/.test(from ?? ""))).toEqual(
-      [],
-    );
+    expect(
+      imported.map(([, from]) => from).filter((from) => !/^\.\/[a-z-]+(\/index)?\.ts$/.test(from ?? "")),
+    ).toEqual([]);
   });
 });

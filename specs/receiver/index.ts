@@ -1,0 +1,7 @@
+import "./transport.spec.ts";
+import "./confirmation.spec.ts";
+import "./taken.spec.ts";
+import "./applied.spec.ts";
+import "./addresses.spec.ts";
+import "./forged.spec.ts";
+import "./left-open.spec.ts";

@@ -1,6 +1,6 @@
 /** `countersign compare A B …`: what changed between runs of one target, or how several targets differ. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { type Comparison, compareReports, type NamedReport } from "#reports/compare/comparison";
 import { renderComparisonHtml } from "#reports/compare/render-html";
@@ -8,6 +8,7 @@ import { renderComparisonMarkdown } from "#reports/compare/render-markdown";
 import { renderComparisonText } from "#reports/compare/render-text";
 import { gotWorse } from "#reports/compare/shown";
 import { settingsError } from "../errors/harness-error.ts";
+import { distinctName } from "./distinct-name.ts";
 import { givenReport } from "./given-report.ts";
 
 const renderings: Record<string, (comparison: Comparison) => string> = {
@@ -47,14 +48,8 @@ async function readAll(files: readonly string[]): Promise<NamedReport[]> {
       "Give the report.json of two or more runs.",
     );
   return Promise.all(
-    files.map(async (file) => ({ name: nameOf(file, files), report: await givenReport(file) })),
+    files.map(async (file) => ({ name: distinctName(file, files), report: await givenReport(file) })),
   );
-}
-
-/** The folder, where all files are called alike. */
-function nameOf(file: string, files: readonly string[]): string {
-  const alike = files.filter((other) => basename(other) === basename(file)).length > 1;
-  return alike ? basename(dirname(resolve(file))) : basename(file);
 }
 
 function writeAll(comparison: Comparison, directory: string): void {

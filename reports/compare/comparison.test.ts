@@ -85,6 +85,28 @@ describe("comparing several targets", () => {
     expect(gotWorse(comparison)).toBe(false);
   });
 
+  it("counts what each meets of a chapter, and shows what none of them meets", () => {
+    const alike = compared(
+      run(1, { "GEN-01": "met", "GEN-02": "violated", "GEN-03": "met" }, "https://one.test"),
+      run(1, { "GEN-01": "violated", "GEN-02": "violated" }, "https://two.test"),
+      run(1, { "GEN-01": "met", "GEN-02": "violated", "GEN-03": "untestable" }, "https://three.test"),
+    );
+    const page = renderComparisonHtml(alike);
+    const chapter = "<td>2 of 3</td><td>0 of 2</td><td>1 of 3</td>";
+    expect(page.replace(/>\s+</g, "><")).toContain(chapter);
+    expect(page).toMatch(/Violated, waived or broken in all \(1\)[\s\S]*GEN-02/);
+    expect(renderComparisonMarkdown(alike)).toContain("| Bearer access token | 2 of 3 | 0 of 2 | 1 of 3 |");
+    expect(renderComparisonMarkdown(alike)).toMatch(
+      /## Violated, waived or broken in all \(1\)[\s\S]*GEN-02/,
+    );
+  });
+
+  it("is one file, which loads nothing from elsewhere", () => {
+    const page = renderComparisonHtml(comparison);
+    expect(page).toContain("default-src 'none'");
+    expect(page).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
+  });
+
   it("shows only what differs, in each rendering", () => {
     for (const render of [renderComparisonText, renderComparisonMarkdown, renderComparisonHtml]) {
       expect(render(comparison)).toContain("GEN-01");

@@ -19,6 +19,7 @@ export type Course =
 
 export interface ComparedRequirement {
   readonly id: string;
+  readonly chapter: string;
   readonly level: RequirementResult["level"];
   readonly title: string;
   /** One a report, in their order; undefined where the report does not know the id. */
@@ -95,7 +96,8 @@ function requirementsOf(reports: readonly ReportDocument[]): ComparedRequirement
     const last = results.findLast((result) => result !== undefined)!;
     const verdicts = results.map((result) => result?.verdict);
     const reason = results.findLast((result) => result?.reason !== undefined)?.reason;
-    const facts = { id, level: last.level, title: last.title, verdicts, course: courseOf(verdicts) };
+    const { chapter, level, title } = last;
+    const facts = { id, chapter, level, title, verdicts, course: courseOf(verdicts) };
     return reason === undefined ? facts : { ...facts, reason };
   });
 }

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { renderToString } from "preact-render-to-string";
 import { visibleText } from "../html/page/visible-text.js";
 import type { ComparedRequirement, Comparison } from "./comparison.ts";
-import { courses, differing, headlineOf, ofCourse } from "./shown.ts";
+import { alikeAndRed, chaptersOf, courses, differing, headlineOf, ofCourse } from "./shown.ts";
 
 const style = readFileSync(new URL("comparison.css", import.meta.url), "utf8");
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -18,7 +18,10 @@ function Page({ comparison }: { comparison: Comparison }) {
   const parts =
     comparison.of === "runs"
       ? courses.map(({ course, heading }) => ({ heading, rows: ofCourse(comparison, course) }))
-      : [{ heading: "Where they differ", rows: differing(comparison) }];
+      : [
+          { heading: "Where they differ", rows: differing(comparison) },
+          { heading: "Violated, waived or broken in all", rows: alikeAndRed(comparison) },
+        ];
   return (
     <html lang="en">
       <head>
@@ -32,6 +35,7 @@ function Page({ comparison }: { comparison: Comparison }) {
         <main>
           <h1>{visibleText(headlineOf(comparison))}</h1>
           <Runs comparison={comparison} />
+          <Chapters comparison={comparison} />
           {parts.map(({ heading, rows }) => (
             <Verdicts key={heading} heading={heading} rows={rows} comparison={comparison} />
           ))}
@@ -47,6 +51,17 @@ function Runs({ comparison: { runs } }: { comparison: Comparison }) {
     <Table caption="Reports" head={["Report", "Started", "Target", "Verdict"]}>
       {runs.map(({ name, startedAt, baseUrl, headline }) => (
         <Row key={name + startedAt} cells={[name, startedAt, baseUrl, headline]} />
+      ))}
+    </Table>
+  );
+}
+
+function Chapters({ comparison }: { comparison: Comparison }) {
+  if (comparison.of === "runs") return null;
+  return (
+    <Table caption="Met, by chapter" head={["Chapter", ...comparison.runs.map(({ name }) => name)]}>
+      {chaptersOf(comparison).map(({ chapter, met }) => (
+        <Row key={chapter} cells={[chapter, ...met]} />
       ))}
     </Table>
   );
@@ -101,19 +116,21 @@ function Table({
   children: preact.ComponentChildren;
 }) {
   return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((text) => (
-            <th key={text} scope="col">
-              {visibleText(text)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div class="wide">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((text, index) => (
+              <th key={index} scope="col">
+                {visibleText(text)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 

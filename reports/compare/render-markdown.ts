@@ -1,14 +1,20 @@
 /** A comparison as Markdown, for a job page. */
 import { plain, table } from "../markdown-text.ts";
-import type { Comparison } from "./comparison.ts";
-import { courses, differing, headlineOf, ofCourse, verdictPath } from "./shown.ts";
+import type { ComparedRequirement, Comparison } from "./comparison.ts";
+import { alikeAndRed, chaptersOf, courses, differing, headlineOf, ofCourse, verdictPath } from "./shown.ts";
 
 export function renderComparisonMarkdown(comparison: Comparison): string {
   const parts = [
     "# Countersign: comparison",
     `**${plain(headlineOf(comparison))}**`,
     runTable(comparison),
-    ...(comparison.of === "runs" ? courseTables(comparison) : [matrix(comparison)]),
+    ...(comparison.of === "runs"
+      ? courseTables(comparison)
+      : [
+          chapters(comparison),
+          ...matrix("Where they differ", differing(comparison), comparison),
+          ...matrix("Violated, waived or broken in all", alikeAndRed(comparison), comparison),
+        ]),
     ...profileTable(comparison),
   ];
   return `${parts.join("\n\n")}\n`;
@@ -30,12 +36,19 @@ function courseTables(comparison: Comparison): string[] {
   });
 }
 
-function matrix(comparison: Comparison): string {
+function chapters(comparison: Comparison): string {
   const names = comparison.runs.map(({ name }) => plain(name));
-  const rows = differing(comparison).map(({ id, title, verdicts }) =>
+  const rows = chaptersOf(comparison).map(({ chapter, met }) => [plain(chapter), ...met]);
+  return `## Met, by chapter\n\n${table(["Chapter", ...names], rows)}`;
+}
+
+function matrix(heading: string, found: readonly ComparedRequirement[], { runs }: Comparison): string[] {
+  if (found.length === 0) return [];
+  const names = runs.map(({ name }) => plain(name));
+  const rows = found.map(({ id, title, verdicts }) =>
     [id, title, ...verdicts.map((verdict) => verdict ?? "unknown")].map(plain),
   );
-  return `## Where they differ (${rows.length})\n\n${table(["Requirement", "Title", ...names], rows)}`;
+  return [`## ${heading} (${rows.length})\n\n${table(["Requirement", "Title", ...names], rows)}`];
 }
 
 function profileTable({ profile, runs }: Comparison): string[] {

@@ -1,4 +1,5 @@
 /** What of a comparison a reader wants to see, the same in every rendering. */
+import { isRed } from "../verdict/what-counts.ts";
 import type { ComparedRequirement, Comparison, Course } from "./comparison.ts";
 
 /** The courses worth a heading, the most pressing first. */
@@ -18,6 +19,31 @@ export const ofCourse = ({ requirements }: Comparison, course: Course): readonly
 /** Requirements on which the targets differ. */
 export function differing({ requirements }: Comparison): readonly ComparedRequirement[] {
   return requirements.filter(({ verdicts }) => new Set(verdicts).size > 1);
+}
+
+/** Requirements that none of the targets meets, which no difference shows. */
+export function alikeAndRed({ requirements }: Comparison): readonly ComparedRequirement[] {
+  return requirements.filter(({ verdicts }) => new Set(verdicts).size === 1 && isRed(verdicts[0]));
+}
+
+export interface ComparedChapter {
+  readonly chapter: string;
+  /** "11 of 12", one a target: how many stated and implied requirements it meets. */
+  readonly met: readonly string[];
+}
+
+/** Chapters of which something can be judged, in the order of the catalogue. */
+export function chaptersOf({ requirements, runs }: Comparison): readonly ComparedChapter[] {
+  const judgeable = requirements.filter(({ level }) => level === "stated" || level === "implied");
+  return [...new Set(judgeable.map(({ chapter }) => chapter))].map((chapter) => {
+    const members = judgeable.filter((one) => one.chapter === chapter);
+    return { chapter, met: runs.map((_, index) => metOf(members, index)) };
+  });
+}
+
+function metOf(members: readonly ComparedRequirement[], index: number): string {
+  const verdicts = members.map(({ verdicts }) => verdicts[index]).filter((verdict) => verdict !== undefined);
+  return `${verdicts.filter((verdict) => verdict === "met").length} of ${verdicts.length}`;
 }
 
 /** "met → violated" */

@@ -5,3 +5,4 @@ import "./applied.spec.ts";
 import "./addresses.spec.ts";
 import "./forged.spec.ts";
 import "./left-open.spec.ts";
+import "./unreadable.spec.ts";

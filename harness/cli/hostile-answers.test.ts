@@ -5,11 +5,13 @@ import { compiledFile } from "../processes/compiled-file.ts";
 import { hostileRun, inLine } from "./testing/hostile-run.ts";
 
 const FRONT = compiledFile("fixtures/testing/hostile-front.js");
-/** Long enough that the run gets to all of these on a busy machine. */
-/** The interface shows no form of an error body, and headers may be many: what is not shown is no violation. */
+/**
+ * The interface shows no form of an error body, and headers may be many: what is not shown is no violation. The time is long enough that the
+ * run gets to all of these on a busy machine; one after the other, for what is slow beside four others is not judged.
+ */
 const LONGER = {
   FDS_OUT_OF_REACH: "business-entities",
-  FDS_RUN_MS: "40000",
+  FDS_RUN_MS: "100000",
   FDS_REQUEST_MS: "5000",
 };
 
@@ -18,7 +20,7 @@ afterAll(() => console.log(table.sort().join("\n")));
 
 const [OK, VIOLATED, INCOMPLETE] = [0, 1, 5];
 
-describe.concurrent("a service with", () => {
+describe("a service with", () => {
   it.each<[string, number[]]>([
     ["errors of 3 MiB of newlines", [OK]],
     ["errors of depth 100,000", [OK]],

@@ -36,8 +36,19 @@ it("gives the event of the same address, when there is no other", async () => {
   expect((await nextConfirmation(inbox, times, before)).delivery).toBe(again);
 });
 
+it("blames nobody where somebody left in the TLS handshake meanwhile", async () => {
+  const trouble = { at: Date.now() + 5, kind: "TLS refused", what: "the sender left" } as const;
+  const { inbox } = createInbox("an inbox", "https://sink/1", {
+    troubles: [trouble],
+    lastArrivalAt: () => 0,
+  });
+  const none = nextConfirmation(inbox, createServiceTimes({ eventMs: 20, settleMs: 20 }), undefined);
+  await expect(none).rejects.toMatchObject({ blockedBy: [] });
+});
+
 it("says what is to blame where none comes", async () => {
   const { inbox } = createInbox("an inbox", "https://sink/1");
   const none = nextConfirmation(inbox, createServiceTimes({ eventMs: 20, settleMs: 20 }), undefined);
   await expect(none).rejects.toThrow(/No confirmation event/);
+  await expect(none).rejects.toMatchObject({ blockedBy: ["WHC-02"] });
 });

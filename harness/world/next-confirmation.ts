@@ -1,4 +1,5 @@
 /** The confirmation event that a check waits for, told from repetitions of the one before (section Confirmation event). */
+import type { Cite } from "#catalogue";
 import { currentCheck, withoutSlot } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
@@ -58,11 +59,15 @@ async function nextEvent(inbox: Inbox, deadlineMs: number, after: Delivery | und
   } catch (error) {
     if (!(error instanceof DeliveryTimeout)) throw error;
     throw new Untestable(`No confirmation event reached the targetUrl within ${error.waitedMs} ms.`, {
-      cites: after
-        ? ["PUT on a webhook sends a new event"]
-        : ["a new webhook is sent its confirmation event"],
+      cites: citesFor(error, after),
       expected: `an event at the targetUrl within ${error.waitedMs} ms`,
       received: error.message,
     });
   }
+}
+
+/** Where somebody came as far as the TLS handshake meanwhile, it may have been the event: then nobody is to blame for its absence. */
+function citesFor({ arrived, troubles }: DeliveryTimeout, after: Delivery | undefined): Cite[] {
+  if (arrived.length === 0 && troubles.some(({ kind }) => kind === "TLS refused")) return [];
+  return after ? ["PUT on a webhook sends a new event"] : ["a new webhook is sent its confirmation event"];
 }

@@ -41,7 +41,7 @@ export async function plainKeysOfAlice(count: number, world: World): Promise<Pla
  */
 export async function keysUpToBudget({ alice, budgets }: World): Promise<PlainKey[]> {
   if (!budgets.apiKeys.isToBeUsedUp())
-    throw new NotApplicable("FDS_MAX_API_KEYS says no number: thirty is what is tried.");
+    throw new NotApplicable("FDS_MAX_API_KEYS says no number: thirty-two is what is tried.");
   const keys: PlainKey[] = [];
   while (budgets.apiKeys.isToBeUsedUp()) keys.push(await alice.plainKey({ state: "new" }).catch(tooMany));
   return keys;

@@ -20,10 +20,10 @@ import {
 import { constantPositions } from "./value-statistics.ts";
 
 chapter("Any number of API keys", () => {
-  requirement("KEY-08", "thirty keys one after the other", async (world) => {
+  requirement("KEY-08", "thirty-two keys one after the other", async (world) => {
     await requirePlainKeyInUse(world);
 
-    const keys = await expectDone("each of thirty API keys is made", () => plainKeysOfAlice(30, world));
+    const keys = await expectDone("each of thirty-two API keys is made", () => plainKeysOfAlice(32, world));
 
     expect(
       await refusedOf(keys, world),

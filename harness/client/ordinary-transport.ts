@@ -8,6 +8,9 @@ import { requestTarget } from "./request-target.ts";
 import { responseTo } from "./response-to.ts";
 import type { WireResponse } from "./wire-response.ts";
 
+/** Enough for a hundred requests at the same time (RSG-23) to be just that, and for what else is under way. */
+const MOST_SOCKETS = 128;
+
 /**
  * Sockets idle for longer are closed by us: a server that closes them first would look like a failed request. The agent
  * heeds it for sockets that no request is using.
@@ -22,7 +25,11 @@ export interface Connections {
 }
 
 /** A pool of keep-alive connections; with `sockets: 1` every request travels on the same one. */
-export function openConnections(baseUrl: string, ca: string[] | undefined, sockets = 64): Connections {
+export function openConnections(
+  baseUrl: string,
+  ca: string[] | undefined,
+  sockets = MOST_SOCKETS,
+): Connections {
   const agentWith = (options: http.AgentOptions) =>
     baseUrl.startsWith("https:")
       ? new https.Agent({ ...options, ...(ca ? { ca } : {}) })

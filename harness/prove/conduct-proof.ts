@@ -40,6 +40,8 @@ const WHOLE_RUN_JOBS = 3;
 const MOST_TRIED_AGAIN = 25;
 /** How often at most: some faults come by chance, and so does what they are found by. */
 const TRIED_AGAIN = 2;
+/** So few are tried as often when the time for the proof is up: a chance is no result. */
+const FEW = 3;
 
 /** @throws HarnessError (exit code 4) when the reference service without any fault is not conformant: then nothing can be compared */
 export async function conductProof(options: ProofOptions): Promise<ProofDocument> {
@@ -120,19 +122,26 @@ async function tryFailedAgain(lines: ProofLine[], options: Bench, baseline: Base
   const failed = lines.filter(({ passed }) => !passed);
   const settled: ProofLine[] = [];
   for (const line of failed) {
-    const final = failed.length > MOST_TRIED_AGAIN ? line : await triedAlone(line, options, baseline);
+    const { length } = failed;
+    const late = length > FEW ? options.noMoreAfter : undefined;
+    const final = length > MOST_TRIED_AGAIN ? line : await triedAlone(line, options, baseline, late);
     settled.push(final);
     options.onLine(final);
   }
   return [...lines.filter(({ passed }) => passed), ...settled];
 }
 
-/** Its line when it passes at last; otherwise the first one. Each is tried once more, however late it is. */
-async function triedAlone(line: ProofLine, options: Bench, baseline: Baseline): Promise<ProofLine> {
-  const { subjects, signal, noMoreAfter = signal } = options;
+/** Its line when it passes at last; otherwise the first one. Each is tried once more, however late it is: after `late`, once only. */
+async function triedAlone(
+  line: ProofLine,
+  options: Bench,
+  baseline: Baseline,
+  late?: AbortSignal,
+): Promise<ProofLine> {
+  const { subjects, signal } = options;
   const subject = subjects.find(({ name, kind }) => name === line.name && kind === line.kind);
   for (let tries = 0; subject && tries < TRIED_AGAIN && !signal.aborted; tries++) {
-    if (tries > 0 && noMoreAfter.aborted) break;
+    if (tries > 0 && late?.aborted) break;
     const [again] = await tryOut([subject], options, baseline);
     if (again?.passed) return { ...again, firstFaults: line.faults };
   }

@@ -77,7 +77,7 @@ async function ownCertificate(directory: string, hosts: string[]): Promise<Found
     hosts.every((host) => known.checkHost(host) ?? known.checkIP(host));
   if (!isGood) {
     const authority = await createCertificateAuthority();
-    const { certPem, keyPem } = await authority.issue({ hosts });
+    const { certPem, keyPem } = await authority.issue({ hosts, isGivenAway: true });
     authority.writeBundles(directory);
     writeFileSync(certFile, certPem);
     writeFileSync(keyFile, keyPem, { mode: 0o600 });

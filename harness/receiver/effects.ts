@@ -1,11 +1,13 @@
 /** The effects hook: how often the receiver applied an event. The mirror of the change hook; without it nothing of the kind is judged. */
+import { HOOK_DEADLINE_MS, MAX_HOOK_ANSWER_BYTES } from "../changes/change-hook.ts";
+import { shown } from "../changes/hook-answer.ts";
+import { hookCommand } from "../changes/hook-command.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { HttpFetcher } from "../client/http-fetcher.ts";
 import { isSuccess } from "../client/http-fetcher.ts";
 import type { EffectsConfiguration } from "../configuration/effects.ts";
 import { isObject } from "../json/json.ts";
 import { parseJsonText } from "../json/parse-json-object.ts";
-import { outputOfCommand } from "./output-of-command.ts";
 import type { WebhookEvent } from "./sns-envelope.ts";
 
 export interface Effects {
@@ -18,9 +20,6 @@ export interface Effects {
 /** @throws Untestable when there is no hook, or it fails: that is no fault of the receiver's */
 export type AskEffects = (event: WebhookEvent) => Promise<Effects>;
 
-const DEADLINE_MS = 30_000;
-const MAX_ANSWER_BYTES = 1024 * 1024;
-const SHOWN_CHARACTERS = 300;
 const NEEDS = { needs: ["effects"] } as const;
 
 export function createEffects(configuration: EffectsConfiguration, httpFetch: HttpFetcher): AskEffects {
@@ -34,7 +33,7 @@ export function createEffects(configuration: EffectsConfiguration, httpFetch: Ht
       );
   const ask =
     configuration.kind === "command"
-      ? (question: string) => outputOfCommand(configuration.command, question, DEADLINE_MS, MAX_ANSWER_BYTES)
+      ? hookCommand(configuration.command, process.env)
       : byPost(configuration, httpFetch);
   return async ({ action, entityName, entityId, businessEntityId, doneAt }) => {
     const question = JSON.stringify({ action, entityName, entityId, businessEntityId, doneAt });
@@ -52,8 +51,8 @@ function byPost({ url, token }: EffectsConfiguration & { kind: "url" }, httpFetc
       method: "POST",
       headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       body,
-      deadlineMs: DEADLINE_MS,
-      keptBytes: MAX_ANSWER_BYTES,
+      deadlineMs: HOOK_DEADLINE_MS,
+      keptBytes: MAX_HOOK_ANSWER_BYTES,
     });
     if (!isSuccess(answer)) throw new Error(`it answered ${answer.status}: ${shown(answer.body)}`);
     return answer.body;
@@ -71,5 +70,3 @@ function effectsIn(text: string): Effects {
     throw new Error(`columns is no object: ${shown(text)}`);
   return { applied, columns: columns ?? undefined };
 }
-
-const shown = (text: string) => text.trim().slice(0, SHOWN_CHARACTERS) || "nothing";

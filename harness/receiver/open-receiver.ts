@@ -6,7 +6,11 @@ import type { Configuration } from "../configuration/configuration.ts";
 import { settingsError, unreachable } from "../errors/harness-error.ts";
 import { isLoopback } from "../net/loopback.ts";
 import type { Kept } from "../other-side/conduct.ts";
-import { type Certificate, createCertificateAuthority } from "../sink/certificate-authority.ts";
+import {
+  type Certificate,
+  type CertificateAuthority,
+  createCertificateAuthority,
+} from "../sink/certificate-authority.ts";
 import { createDeliver } from "./deliver.ts";
 import { createEffects } from "./effects.ts";
 import { handshakeWith } from "./handshake.ts";
@@ -30,54 +34,30 @@ const MOST_ANSWER_MS = 15_000;
 const USUAL_ENTITIES = ["be-1", "be-2"];
 
 /** @throws HarnessError (exit code 2 or 3) */
-export async function openReceiver(options: ReceiverOptions, { log, secrets, profile }: Kept) {
-  const { url, configuration, reportDir, version } = options;
-  const { sink, times, furtherCa } = configuration;
-  if (sink.kind === "relay")
-    throw settingsError(
-      "no-relay-here",
-      "reading FDS_SINK_RELAY_URL",
-      "a receiver is judged by hosts of this machine",
-      "Leave the relay out, and set FDS_SINK_LISTEN and FDS_SINK_URL where the receiver runs elsewhere.",
-    );
+export async function openReceiver(options: ReceiverOptions, kept: Kept) {
+  const { sink, furtherCa } = options.configuration;
+  if (sink.kind === "relay") throw noRelay();
   const authority = await createCertificateAuthority();
-  const { caFile, bundleFile } = authority.writeBundles(
-    reportDir,
-    furtherCa === undefined ? [] : [furtherCa],
-  );
-  const own = await authority.issue({ hosts: ["localhost", "127.0.0.1", "::1", CANARY_HOST] });
+  const own = await authority.issue({
+    hosts: ["localhost", "127.0.0.1", "::1", CANARY_HOST],
+    isGivenAway: true,
+  });
   const hosts = await startOwnHosts({
-    log,
+    log: kept.log,
     certificate: sink.certificate ?? own,
     listen: sink.listen,
     publicUrl: sink.publicUrl,
   });
+  const trusted = [...rootCertificates, authority.certificatePem, ...(furtherCa ? [furtherCa] : [])];
+  const surroundings = { ...options, hosts, authority, certificate: own, trusted };
   let started: StartedReceiver | undefined;
   const close = async () => {
     await started?.stop();
     await hosts.close();
   };
   try {
-    const given = { ...options, hosts, caFile, bundleFile, certificate: own };
-    started = await startedIn(given);
-    const trusted = [...rootCertificates, authority.certificatePem, ...(furtherCa ? [furtherCa] : [])];
-    const handshake = await handshakeWith(url, trusted, times.requestMs);
-    if (handshake.isUnreachable) throw notThere(url, handshake.failure);
-    const answerMs = Math.min(times.requestMs, MOST_ANSWER_MS);
-    const world = new ReceiverWorld({
-      handshake,
-      hosts,
-      deliver: createDeliver(url, log, answerMs),
-      effects: createEffects(configuration.effects, createHttpFetcher({ ca: trusted })),
-      signer: signerOf(await authority.issue({ hosts: ["sns.invalid"] }), hosts, hosts.serviceUrl, version),
-      foreign: signerOf(await authority.issue({ hosts: ["sns.invalid"] }), hosts, hosts.canaryUrl, version),
-      businessEntities: configuration.businessEntities ?? USUAL_ENTITIES,
-      times: { answerMs, eventMs: times.eventMs, quietMs: times.quietMs },
-      isNear: isLoopback(url),
-      addSecret: secrets.add,
-      profile,
-    });
-    return { world, close };
+    started = await startedIn(surroundings);
+    return { world: await worldIn(surroundings, kept, started), close };
   } catch (error) {
     await close();
     throw error;
@@ -86,15 +66,44 @@ export async function openReceiver(options: ReceiverOptions, { log, secrets, pro
 
 interface Surroundings extends ReceiverOptions {
   readonly hosts: OwnHosts;
-  readonly caFile: string;
-  readonly bundleFile: string;
+  readonly authority: CertificateAuthority;
   readonly certificate: Certificate;
+  /** PEM. */
+  readonly trusted: readonly string[];
 }
 
-async function startedIn({ command, configuration, hosts, ...start }: Surroundings) {
+async function startedIn({ command, configuration, hosts, authority, ...start }: Surroundings) {
+  const { furtherCa, startMs: readyMs } = configuration;
+  const files = authority.writeBundles(start.reportDir, furtherCa === undefined ? [] : [furtherCa]);
   if (command === undefined) return undefined;
-  const readyMs = configuration.startMs;
-  return startReceiver({ ...start, command, serviceUrl: hosts.serviceUrl, readyMs });
+  return startReceiver({ ...start, ...files, command, serviceUrl: hosts.serviceUrl, readyMs });
+}
+
+async function worldIn(
+  { url, configuration, version, hosts, authority, trusted }: Surroundings,
+  { log, secrets, profile }: Kept,
+  started: StartedReceiver | undefined,
+): Promise<ReceiverWorld> {
+  const { times, businessEntities = USUAL_ENTITIES } = configuration;
+  const handshake = await handshakeWith(url, trusted, times.requestMs);
+  const ended = handshake.protocol === undefined ? started?.ended() : undefined;
+  if (handshake.isUnreachable || ended !== undefined) throw notThere(url, ended ?? handshake.failure);
+  const answerMs = Math.min(times.requestMs, MOST_ANSWER_MS);
+  const signerAt = async (base: string) =>
+    signerOf(await authority.issue({ hosts: ["sns.invalid"] }), hosts, base, version);
+  return new ReceiverWorld({
+    handshake,
+    hosts,
+    deliver: createDeliver(url, log, answerMs),
+    effects: createEffects(configuration.effects, createHttpFetcher({ ca: [...trusted] })),
+    signer: await signerAt(hosts.serviceUrl),
+    foreign: await signerAt(hosts.canaryUrl),
+    businessEntities,
+    times: { answerMs, eventMs: times.eventMs, quietMs: times.quietMs },
+    isNear: isLoopback(url),
+    addSecret: secrets.add,
+    profile,
+  });
 }
 
 /** A key whose certificate is served at a host of ours. */
@@ -109,6 +118,14 @@ function signerOf(
   hosts.serve(path, { status: 200, headers: { "Content-Type": "application/x-pem-file" }, body });
   return { version, privateKey: createPrivateKey(keyPem), certificateUrl: `${base}${path}` };
 }
+
+const noRelay = () =>
+  settingsError(
+    "no-relay-here",
+    "reading FDS_SINK_RELAY_URL",
+    "a receiver is judged by hosts of this machine",
+    "Leave the relay out, and set FDS_SINK_LISTEN and FDS_SINK_URL where the receiver runs elsewhere.",
+  );
 
 const notThere = (url: string, saw: string | undefined) =>
   unreachable("target", "receiver-unreachable", {

@@ -48,7 +48,26 @@ const CONFIRMED: Answered = {
 
 /** @throws HarnessError (exit code 3) when an address cannot be bound */
 export async function startOwnHosts(options: OwnHostsOptions): Promise<OwnHosts> {
-  const { certificate, log } = options;
+  const { certificate, publicUrl } = options;
+  const { host, port } = options.listen;
+  const { listener, serve, ...visits } = recorded(options.log);
+  const pair = { cert: certificate.certPem, key: certificate.keyPem };
+  const service = await bound(createServer(pair, listener("the service", true)), host, port);
+  const plain = await bound(createPlain(listener("the service, plain HTTP", false)), host, 0);
+  const canary = await bound(createServer(pair, listener("another host", true)), CANARY_HOST, 0);
+  const ownHost = hostInUrl(host);
+  return {
+    ...visits,
+    serve,
+    serviceUrl: publicUrl ?? `https://${ownHost}:${service.port}`,
+    plainUrl: `http://${ownHost}:${plain.port}`,
+    canaryUrl: `https://${CANARY_HOST}:${canary.port}`,
+    close: async () => void (await Promise.all([service, plain, canary].map((server) => server.close()))),
+  };
+}
+
+/** What all the hosts have in common: answers by path, and a record of who came. */
+function recorded(log: ExchangeLog) {
   const answers = new Map<string, Answered>();
   const visits: Visit[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0);
@@ -56,45 +75,22 @@ export async function startOwnHosts(options: OwnHostsOptions): Promise<OwnHosts>
     (server: string, tls: boolean) =>
     async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const body = await bodyOf(request).catch(() => Buffer.alloc(0));
-      const target = request.url ?? "";
+      const { method = "", url: target = "", rawHeaders } = request;
       const { status, headers, body: text } = answers.get(target) ?? CONFIRMED;
-      const { method = "", rawHeaders } = request;
-      const at = Date.now();
-      const visit = {
-        server,
-        tls,
-        method,
-        target,
-        headers: headerPairs(rawHeaders),
-        body,
-        answered: status,
-        at,
-      };
-      visits.push(log.visit(visit));
+      const came = { server, tls, method, target, headers: headerPairs(rawHeaders), body };
+      visits.push(log.visit({ ...came, answered: status, at: Date.now() }));
       response.writeHead(status, headers).end(text);
       arrivals.emit("visit");
     };
-  const pair = { cert: certificate.certPem, key: certificate.keyPem };
-  const { host, port } = options.listen;
-  const service = await bound(createServer(pair, listener("the service", true)), host, port);
-  const plain = await bound(createPlain(listener("the service, plain HTTP", false)), host, 0);
-  const canary = await bound(createServer(pair, listener("another host", true)), CANARY_HOST, 0);
   const visitsOf = (word: string) => visits.filter(({ target }) => target.includes(word));
-  const ownHost = hostInUrl(host);
-  return {
-    serviceUrl: options.publicUrl ?? `https://${ownHost}:${service.port}`,
-    plainUrl: `http://${ownHost}:${plain.port}`,
-    canaryUrl: `https://${CANARY_HOST}:${canary.port}`,
-    serve: (path, answer) => void answers.set(path, answer),
-    visitsOf,
-    visited: async (word, count, deadlineMs) => {
-      const signal = AbortSignal.timeout(deadlineMs);
-      while (visitsOf(word).length < count && !signal.aborted)
-        await once(arrivals, "visit", { signal }).catch(() => undefined);
-      return visitsOf(word);
-    },
-    close: async () => void (await Promise.all([service, plain, canary].map((server) => server.close()))),
+  const visited = async (word: string, count: number, deadlineMs: number) => {
+    const signal = AbortSignal.timeout(deadlineMs);
+    while (visitsOf(word).length < count && !signal.aborted)
+      await once(arrivals, "visit", { signal }).catch(() => undefined);
+    return visitsOf(word);
   };
+  const serve = (path: string, answer: Answered) => void answers.set(path, answer);
+  return { listener, serve, visitsOf, visited };
 }
 
 async function bound(server: Parameters<typeof listen>[0], host: string, port: number): Promise<Listener> {

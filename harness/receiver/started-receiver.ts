@@ -7,10 +7,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { unreachable } from "../errors/harness-error.ts";
 import { PRIVATE_FILE } from "../limits.ts";
 import type { Certificate } from "../sink/certificate-authority.ts";
-import { startChild } from "../target/child-target.ts";
+import { type ChildTarget, startChild } from "../target/child-target.ts";
 import { environmentForTargets } from "../target/target-environment.ts";
 
 export interface StartedReceiver {
+  /** How it ended, with its last lines; undefined while it runs. */
+  ended(): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -53,14 +55,22 @@ export async function startReceiver(start: ReceiverStart): Promise<StartedReceiv
     },
   });
   const last = await untilItListens(url, readyMs, () => child.ended());
-  if (last === undefined) return { stop: () => child.stop() };
+  const ended = () => {
+    const how = child.ended();
+    return how === undefined
+      ? undefined
+      : `the process ended: ${how}; its last lines:\n${lastLinesOf(child)}`;
+  };
+  if (last === undefined) return { ended, stop: () => child.stop() };
   await child.stop();
   throw unreachable("target", "receiver-not-ready", {
     tried: `starting \`${command}\` and connecting to ${url}`,
-    saw: `${last}; its last lines:\n${child.lastLines() || "(it printed nothing)"}`,
+    saw: `${last}; its last lines:\n${lastLinesOf(child)}`,
     next: `It must listen on PORT (${port || "443"}).`,
   });
 }
+
+const lastLinesOf = ({ lastLines }: ChildTarget) => lastLines() || "(it printed nothing)";
 
 /** @returns what went wrong; undefined when something listens */
 async function untilItListens(

@@ -34,7 +34,7 @@ async function fourPrimes(
 
 /**
  * A key of four primes (RFC 8017, 3.1), whose public half looks like any other. What it is signed with has all four; the PEM
- * is one that everyone can read, each of whose two "primes" is a product of two, with exponents that fit.
+ * is one that OpenSSL can read, each of whose two "primes" is a product of two, with exponents that fit.
  */
 export async function generateFourPrimeKeyPair(
   bits: number,

@@ -7,16 +7,24 @@ import { rootCertificates } from "node:tls";
 import forge from "node-forge";
 import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
 import { signCertificate } from "../signing/sign-certificate.ts";
+import { generateTwoPrimeKeyPair } from "../signing/two-prime-key-pair.ts";
 
 export interface Certificate {
   readonly certPem: string;
   readonly keyPem: string;
 }
 
+export interface Subject {
+  /** DNS names and IP addresses (v6 with or without brackets). */
+  readonly hosts: readonly string[];
+  /** Whether the key is given to a program that is not ours: then every one can read it, and it takes longer to make. */
+  readonly isGivenAway?: boolean;
+}
+
 export interface CertificateAuthority {
   readonly certificatePem: string;
-  /** A server certificate, followed by the CA's, for these DNS names and IP addresses (v6 with or without brackets). */
-  issue(subject: { hosts: readonly string[] }): Promise<Certificate>;
+  /** A server certificate, followed by the CA's. */
+  issue(subject: Subject): Promise<Certificate>;
   /** Writes the CA (with further certificates, PEM), and the same beside the system's roots; returns both paths. */
   writeBundles(directory: string, further?: readonly string[]): { caFile: string; bundleFile: string };
 }
@@ -38,8 +46,8 @@ export async function createCertificateAuthority(): Promise<CertificateAuthority
   const certificatePem = pemOf(ca);
   return {
     certificatePem,
-    issue: async ({ hosts }) => {
-      const own = await generateFourPrimeKeyPair(2048);
+    issue: async ({ hosts, isGivenAway = false }) => {
+      const own = await (isGivenAway ? generateTwoPrimeKeyPair : generateFourPrimeKeyPair)(2048);
       const certificate = newCertificate(own.publicPem, SUBJECT, name);
       certificate.setExtensions(serverExtensions(hosts, ca));
       signCertificate(certificate, keys.privateKey);

@@ -1,5 +1,5 @@
 /** What a 2xx is to a delivery. */
-import { expect, type ReceiverWorld } from "#harness";
+import { expect, type ReceiverWorld, type WebhookEvent } from "#harness";
 
 export type Delivered = Awaited<ReturnType<ReceiverWorld["deliver"]>>;
 
@@ -10,4 +10,14 @@ export function expectTaken(delivered: Delivered, what: string): void {
   expect(isTaken(delivered) || (delivered.status ?? delivered.failure), `${what}: answered with 2xx`).toEqual(
     true,
   );
+}
+
+/** Each is delivered when the one before was answered, or its time is over. */
+export async function deliveredInTurn(
+  receiver: ReceiverWorld,
+  events: readonly WebhookEvent[],
+): Promise<readonly Delivered[]> {
+  const answers: Delivered[] = [];
+  for (const event of events) answers.push(await receiver.deliver(await receiver.notify(event)));
+  return answers;
 }

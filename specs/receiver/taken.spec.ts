@@ -1,7 +1,7 @@
 /** What has to be answered with 2xx, whatever becomes of it (§6.0, §6.3). */
 import { entityKinds } from "#catalogue";
 import { expect, receiverChecks } from "#harness";
-import { expectTaken, isTaken } from "./accepted.ts";
+import { deliveredInTurn, expectTaken, isTaken } from "./accepted.ts";
 
 const { requirement } = receiverChecks;
 /** Of a message of the publish/subscribe service, with all its attributes. */
@@ -9,12 +9,13 @@ const MOST_BYTES = 256 * 1024;
 const CROWD = 20;
 
 requirement("RCV-10", async (receiver) => {
-  const refused: string[] = [];
-  for (const entityName of entityKinds) {
-    const delivered = await receiver.deliver(await receiver.notify(receiver.event({ entityName })));
-    if (!isTaken(delivered)) refused.push(`${entityName}: ${delivered.status ?? delivered.failure}`);
-  }
+  const events = entityKinds.map((entityName) => receiver.event({ entityName }));
 
+  const answers = await deliveredInTurn(receiver, events);
+
+  const refused = answers.flatMap((answer, place) =>
+    isTaken(answer) ? [] : [`${entityKinds[place]}: ${answer.status ?? answer.failure}`],
+  );
   expect(refused, "entities whose notification is not answered with 2xx").toBeAbsent();
 });
 

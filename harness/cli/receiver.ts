@@ -3,6 +3,7 @@ import { Command, Option } from "commander";
 import { readConfiguration } from "../configuration/read-configuration.ts";
 import { settingsError } from "../errors/harness-error.ts";
 import { conductOtherSide, requireKnown } from "../other-side/conduct.ts";
+import { requireOwnNeeds } from "../other-side/own-needs.ts";
 import { openReceiver } from "../receiver/open-receiver.ts";
 import { receiverChecks } from "../receiver/receiver-checks.ts";
 import { interruptSignal } from "./interrupt.ts";
@@ -18,6 +19,7 @@ interface ReceiverFlags extends OtherSideFlags {
   readonly url: string;
   readonly command?: string;
   readonly snsSignatures: "1" | "2";
+  readonly failedIn?: string;
 }
 
 export const receiverCommand = (finish: (exitCode: number) => void) =>
@@ -32,14 +34,20 @@ export const receiverCommand = (finish: (exitCode: number) => void) =>
         .choices(["1", "2"])
         .default("1"),
     )
+    .option(
+      "--failed-in <report>",
+      "judge what that report.json leaves violated or unjudged, and what it stands on",
+    )
     .action(async (flags: ReceiverFlags) => finish(await judgeReceiver(flags)));
 
 async function judgeReceiver(flags: ReceiverFlags): Promise<number> {
-  const { url, command, only, snsSignatures: version } = flags;
+  const { url, command, snsSignatures: version } = flags;
   requireHttps(url);
-  requireKnown("receiver", only);
+  requireKnown("receiver", flags.only);
+  const only = await selectedBy(flags);
   const formats = formatsOf(flags);
   const configuration = readConfiguration(process.env, flags.envFile, flags);
+  requireOwnNeeds("receiver", configuration.outOfReach);
   const reportDir = reportDirectory(configuration.options.reportDir);
   await import("../../specs/receiver/index.ts");
   let isJudging = false;
@@ -61,6 +69,14 @@ async function judgeReceiver(flags: ReceiverFlags): Promise<number> {
   });
   const { receiverDefects: proofs } = await import("#fixtures/sample-receiver/defects");
   return reportOtherSide(conducted, { reportDir, formats, proofs });
+}
+
+/** Ids; none for everything. @throws HarnessError (exit code 2) */
+async function selectedBy({ only, failedIn: report }: ReceiverFlags): Promise<readonly string[]> {
+  if (report === undefined) return only;
+  const { contradictingSelections, failedIn } = await import("../run/failed-in.ts");
+  if (only.length > 0) throw contradictingSelections("--only");
+  return failedIn(report, "receiver");
 }
 
 /** @throws HarnessError (exit code 2) */

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { Command, Option } from "commander";
 import { requirementVersions } from "#catalogue";
 import { readConfiguration } from "../configuration/read-configuration.ts";
-import { settingsError } from "../errors/harness-error.ts";
 import { ENDING_MS } from "../limits.ts";
 import { selection, shardOf } from "../run/select-checks.ts";
 import { launchTarget } from "../run/start-target.ts";
@@ -96,14 +95,8 @@ async function run(flags: RunFlags): Promise<number> {
 /** Ids and chapters; none for everything. @throws HarnessError (exit code 2) */
 async function selectedBy({ only, shard, failedIn: report }: RunFlags): Promise<readonly string[]> {
   if (report === undefined) return shard === undefined ? only : shardOf(selection(only), shard);
-  if (only.length > 0 || shard !== undefined)
-    throw settingsError(
-      "contradicting-selections",
-      "reading the options",
-      "--failed-in, and --only or --shard",
-      "Give one of them: --failed-in selects by itself.",
-    );
-  const { failedIn } = await import("../run/failed-in.ts");
+  const { contradictingSelections, failedIn } = await import("../run/failed-in.ts");
+  if (only.length > 0 || shard !== undefined) throw contradictingSelections("--only or --shard");
   return failedIn(report);
 }
 

@@ -107,7 +107,7 @@ async function worldIn(
 }
 
 /** A key whose certificate is served at a host of ours. */
-function signerOf(
+export function signerOf(
   { certPem, keyPem }: Certificate,
   hosts: OwnHosts,
   base: string,

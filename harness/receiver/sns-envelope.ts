@@ -95,13 +95,16 @@ export function signed(envelope: Envelope, signer: Signer, unsubscribeUrl: strin
   };
 }
 
-/** Base64 over a line with the name and a line with the value of each signed member. */
-function signatureOf(envelope: Envelope, { version, privateKey }: Signer): string {
-  const text = (signedMembers[envelope.Type] ?? [])
+const signatureOf = (envelope: Envelope, { version, privateKey }: Signer): string =>
+  signPkcs1(version === "1" ? "sha1" : "sha256", privateKey, Buffer.from(signedText(envelope))).toString(
+    "base64",
+  );
+
+/** A line with the name and a line with the value of each signed member. */
+export const signedText = (envelope: Envelope): string =>
+  (signedMembers[envelope.Type] ?? [])
     .filter((name) => envelope[name] !== undefined)
     .map((name) => `${name}\n${envelope[name]}\n`)
     .join("");
-  return signPkcs1(version === "1" ? "sha1" : "sha256", privateKey, Buffer.from(text)).toString("base64");
-}
 
 export const newToken = (): string => randomBytes(24).toString("hex");

@@ -46,5 +46,15 @@ describe("what an earlier run leaves", () => {
     expect(failedOf({ requirements })).toEqual(["WHC-01", "WHS-03", "NTF-01"]);
   });
 
+  it("is, of a receiver, what its own catalogue has", () => {
+    const requirements = [
+      result("RCV-04", "met"),
+      result("RCV-05", "violated", { standsOn: ["RCV-04"] }),
+      result("RCV-08", "met"),
+      result("SIG-01", "violated"),
+    ];
+    expect(failedOf({ requirements }, "receiver")).toEqual(["RCV-04", "RCV-05"]);
+  });
+
   it("is asked of a report", () => expect(failedIn("/nowhere/report.json")).rejects.toThrow("/nowhere"));
 });

@@ -7,13 +7,9 @@ import { requireOwnNeeds } from "../other-side/own-needs.ts";
 import { openReceiver } from "../receiver/open-receiver.ts";
 import { receiverChecks } from "../receiver/receiver-checks.ts";
 import { interruptSignal } from "./interrupt.ts";
-import {
-  formatsOf,
-  type OtherSideFlags,
-  reportOtherSide,
-  withOtherSideOptions,
-} from "./other-side-options.ts";
+import { type OtherSideFlags, reportOtherSide, withOtherSideOptions } from "./other-side-options.ts";
 import { reportDirectory } from "./report-directory.ts";
+import { checkedFormats } from "./report-format-option.ts";
 
 interface ReceiverFlags extends OtherSideFlags {
   readonly url: string;
@@ -45,7 +41,7 @@ async function judgeReceiver(flags: ReceiverFlags): Promise<number> {
   requireHttps(url);
   requireKnown("receiver", flags.only);
   const only = await selectedBy(flags);
-  const formats = formatsOf(flags);
+  const formats = checkedFormats(flags.format);
   const configuration = readConfiguration(process.env, flags.envFile, flags);
   requireOwnNeeds("receiver", configuration.outOfReach);
   const reportDir = reportDirectory(configuration.options.reportDir);

@@ -2,17 +2,35 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Visit } from "../other-side/exchange-log.ts";
 import { blocked } from "./accepted-forms.ts";
-import type { ReceiverWorld } from "./receiver-world.ts";
+import type { Delivered } from "./deliver.ts";
+import type { Effects } from "./effects.ts";
+import type { OwnHosts } from "./own-hosts.ts";
+import type { Confirmation } from "./receiver-events.ts";
 import type { Envelope, WebhookEvent } from "./sns-envelope.ts";
 
 const MIN_QUIET_MS = 250;
 const QUIET_FACTOR = 3;
 
+/** What the controls need of the world of a receiver. */
+export interface Controlled {
+  readonly hosts: OwnHosts;
+  readonly times: { readonly eventMs: number; readonly quietMs: number | undefined };
+  requireApplies(): Promise<void>;
+  event(): WebhookEvent;
+  notify(event: WebhookEvent): Promise<Envelope>;
+  confirmation(): Confirmation;
+  deliver(envelope: Envelope): Promise<Delivered>;
+  effects(event: WebhookEvent): Promise<Effects>;
+  untilApplied(event: WebhookEvent): Promise<Effects>;
+  /** The visits, as evidence of the check that looks at them. */
+  seen(visits: readonly Visit[]): readonly Visit[];
+}
+
 export class Controls {
-  readonly #world: ReceiverWorld;
+  readonly #world: Controlled;
   #confirms: Promise<boolean> | undefined;
 
-  constructor(world: ReceiverWorld) {
+  constructor(world: Controlled) {
     this.#world = world;
   }
 

@@ -47,6 +47,7 @@ export async function attempt(
     sentAt: Date.now(),
   };
   const earlier = [...attempts];
+  const ended = options.recorder.begun(sent);
   try {
     const agent = earlier.at(-1)?.failure === undefined ? connections.agent : connections.fresh;
     const response = await overTransport(options, agent, applied);
@@ -58,6 +59,8 @@ export async function attempt(
     const failure = error.message;
     attempts.push({ n: options.recorder.failed({ ...sent, failure }), raw: isRaw(applied), failure });
     throw error;
+  } finally {
+    ended();
   }
 }
 

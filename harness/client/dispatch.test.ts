@@ -57,6 +57,8 @@ function clientOf(baseUrl: string, pace: Pace = createPace({ patienceMs: PATIENC
   const recorder: Recorder = {
     exchanges: [],
     unanswered: [],
+    underWay: new Set(),
+    begun: () => () => {},
     number: () => 0,
     answered: (facts) => ({ n: recorded.push(facts), signature: undefined }),
     signatureOf: () => undefined,

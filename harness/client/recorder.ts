@@ -35,6 +35,10 @@ export interface SeenExchange extends Answered {
 export type SignatureExaminer = (answered: Answered) => SignatureFinding | undefined;
 
 export interface Recorder {
+  /** It is sent now. The function that is given back is called when its answer, or that there is none, was written down. */
+  begun(sent: Sent): () => void;
+  /** What was sent, and neither answered nor failed so far. */
+  readonly underWay: ReadonlySet<Sent>;
   answered(facts: Answered): { n: number; signature: SignatureFinding | undefined };
   /** What is known by now of the signature of an exchange: another key may have been met since. */
   signatureOf(n: number): SignatureFinding | undefined;

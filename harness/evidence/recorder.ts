@@ -33,6 +33,7 @@ export interface RecorderOptions {
 export function createRecorder(options: RecorderOptions): Recorder {
   const exchanges: SeenExchange[] = [];
   const unanswered: Failed[] = [];
+  const underWay = new Set<Sent>();
   const memory = createAllowance();
   let count = 0;
   options.onAnotherKey(() => {
@@ -46,6 +47,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
   return {
     exchanges,
     unanswered,
+    underWay,
+    begun: (sent) => {
+      underWay.add(sent);
+      return () => underWay.delete(sent);
+    },
     number: () => ++count,
     answered: (facts) => {
       const n = ++count;

@@ -1,13 +1,33 @@
 import { expect, it } from "vitest";
 import type { Answer } from "../client/answer.ts";
-import type { Webhook } from "../world/webhook.ts";
 import { isSharedByNow } from "./without-namesake.ts";
 
-const webhook = (id: string, name: "alice" | "bob") => ({ id, owner: { name } }) as unknown as Webhook;
+const creation = (user: "alice" | "bob", id?: string, status = 200) => ({
+  route: "POST /user/webhook",
+  credential: `the Bearer token of ${user}`,
+  ...(id === undefined
+    ? {}
+    : { body: Buffer.from(JSON.stringify({ id })), response: { status, headers: [] } }),
+});
 const answer = { facts: { path: "/user/webhook/7/be-1" } } as unknown as Answer;
-const isShared = (...made: Webhook[]) => isSharedByNow({ webhooks: { made } } as never, answer);
+const nothing = { exchanges: [], unanswered: [], underWay: [] };
+const isShared = (requests: Partial<Record<keyof typeof nothing, object[]>>) => {
+  const { underWay, ...ended } = { ...nothing, ...requests };
+  return isSharedByNow({ ...ended, underWay: new Set(underWay) } as never, answer);
+};
 
-it("tells a webhook of the same id that the other user has come to", () => {
-  expect(isShared(webhook("7", "alice"), webhook("7", "bob"))).toBe(true);
-  expect(isShared(webhook("7", "alice"), webhook("8", "bob"))).toBe(false);
+it("tells a webhook of the same id that the other user has come to, in whatever way it was made", () => {
+  expect(isShared({ exchanges: [creation("alice", "7"), creation("bob", "7")] })).toBe(true);
+  expect(isShared({ exchanges: [creation("alice", "7"), creation("bob", "8")] })).toBe(false);
+});
+
+it("may be so while the other user's creation is under way", () => {
+  expect(isShared({ exchanges: [creation("alice", "7")], underWay: [creation("bob")] })).toBe(true);
+});
+
+it("may be so after a lost answer, where ids are seen to be counted for each user", () => {
+  const counted = [creation("alice", "1"), creation("bob", "1"), creation("alice", "7")];
+  expect(isShared({ exchanges: counted, unanswered: [creation("bob")] })).toBe(true);
+  expect(isShared({ exchanges: [...counted, creation("bob", "x", 502)] })).toBe(true);
+  expect(isShared({ exchanges: [creation("alice", "7")], unanswered: [creation("bob")] })).toBe(false);
 });

@@ -3,9 +3,12 @@ import type { Answer } from "../client/answer.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { webhookIn } from "../world/uses-of-webhook.ts";
 import type { Webhook } from "../world/webhook.ts";
+import { mayHaveWebhook, type Requests, wasTold } from "../world/webhook-namesakes.ts";
 
 /** Another one has the next id, and soon one that the other user has not come to. */
 const TRIES = 20;
+
+const users = ["alice", "bob"];
 
 /** The first of these whose id no webhook of another user has, or the last one that was tried. */
 export async function withoutNamesake(
@@ -18,12 +21,13 @@ export async function withoutNamesake(
   return webhook;
 }
 
-/** Whether another user has come to a webhook of the id that this request names: the run goes on making them. */
-export function isSharedByNow(world: Pick<SharedWorld, "webhooks">, { facts }: Answer): boolean {
-  const named = world.webhooks.made.filter(({ id }) => id === webhookIn(facts.path));
-  return new Set(named.map(({ owner }) => owner.name)).size > 1;
+/** Whether both users may have come to a webhook of the id that this request names: the run goes on making them. */
+export function isSharedByNow(requests: Requests, { facts }: Answer): boolean {
+  const id = webhookIn(facts.path);
+  return id !== undefined && users.every((user) => mayHaveWebhook(requests, user, id));
 }
 
-export function hasNamesake({ webhooks }: Pick<SharedWorld, "webhooks">, { id, owner }: Webhook): boolean {
-  return webhooks.made.some((other) => other.owner.name !== owner.name && other.id === id);
+/** Whether another user was told of a webhook of this id. */
+export function hasNamesake({ exchanges }: Pick<SharedWorld, "exchanges">, { id, owner }: Webhook): boolean {
+  return users.some((user) => user !== owner.name && wasTold(exchanges, user, id));
 }

@@ -259,6 +259,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
     serviceKeys: evidence.serviceKeys,
     exchanges: evidence.recorder.exchanges,
     unanswered: evidence.recorder.unanswered,
+    underWay: evidence.recorder.underWay,
     fake: faker,
     deadlines: {
       eventMs: limits.eventMs,

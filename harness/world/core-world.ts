@@ -3,7 +3,7 @@
 import type { KeyObject } from "node:crypto";
 import type { Faker } from "@faker-js/faker";
 import type { Changes } from "../changes/changes.ts";
-import type { Failed, SeenExchange } from "../client/recorder.ts";
+import type { Failed, SeenExchange, Sent } from "../client/recorder.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import type { Sink } from "../sink/https-sink.ts";
@@ -52,6 +52,8 @@ export interface CoreWorld {
   readonly exchanges: readonly SeenExchange[];
   /** Requests of the run that were not answered so far: they may have had their effect. */
   readonly unanswered: readonly Failed[];
+  /** What was sent and is neither answered nor given up so far. */
+  readonly underWay: ReadonlySet<Sent>;
   /** How long this service takes, as seen so far. */
   readonly times: ServiceTimes;
   /** Random data, the same for the same seed. */

@@ -29,7 +29,7 @@ export async function betweenOwners(
   await requireUsersApart(world);
   const answer = await between(() => call(world.alice.client), attempt, control[id]);
   requireThat(
-    !isSharedByNow(world, answer),
+    !answer.accepted || !isSharedByNow(world, answer),
     "Both users have come to a webhook of this id, so each may change the own one.",
     [],
   );

@@ -1,11 +1,11 @@
 /** The credentials of one run, and where a client program finds them. */
-import type { KeyObject } from "node:crypto";
+import { generateKeyPair, type KeyObject } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { PRIVATE_FILE } from "../limits.ts";
-import type { ClientKeyPair } from "../signing/client-keys.ts";
-import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
+import { type ClientKeyPair, clientKeyPairOf } from "../signing/client-keys.ts";
 import type { AccessMethod } from "./protocol.ts";
 import { newWord } from "./records.ts";
 
@@ -29,10 +29,12 @@ export interface ClientAccess {
 
 const BITS = 2048;
 
+/** Of two primes: some libraries read no private key of more, and these are handed over. */
+const newPairOf = async (modulusLength: number): Promise<ClientKeyPair> =>
+  clientKeyPairOf(await promisify(generateKeyPair)("rsa", { modulusLength }));
+
 export async function createAccess(): Promise<ClientAccess> {
-  const [pair, newPair, serviceKey, foreign] = await Promise.all(
-    [1, 2, 3, 4].map(() => generateFourPrimeKeyPair(BITS)),
-  );
+  const [pair, newPair, serviceKey, foreign] = await Promise.all([1, 2, 3, 4].map(() => newPairOf(BITS)));
   const directory = mkdtempSync(join(tmpdir(), "countersign-client-"));
   const inFile = (name: string, text: string) => {
     const file = join(directory, name);

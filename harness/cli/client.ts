@@ -6,13 +6,9 @@ import { type PublicKeyForm, publicKeyForms } from "../api-client/public-key-for
 import { readConfiguration } from "../configuration/read-configuration.ts";
 import { conductOtherSide, requireKnown } from "../other-side/conduct.ts";
 import { interruptSignal } from "./interrupt.ts";
-import {
-  formatsOf,
-  type OtherSideFlags,
-  reportOtherSide,
-  withOtherSideOptions,
-} from "./other-side-options.ts";
+import { type OtherSideFlags, reportOtherSide, withOtherSideOptions } from "./other-side-options.ts";
 import { reportDirectory } from "./report-directory.ts";
+import { checkedFormats } from "./report-format-option.ts";
 import { wholeNumber } from "./settings-options.ts";
 
 interface ClientFlags extends OtherSideFlags {
@@ -45,7 +41,7 @@ export const clientCommand = (finish: (exitCode: number) => void) =>
 async function judgeClient(flags: ClientFlags): Promise<number> {
   const { command, only, deadlineMs, publicKeyAs: publicKeyForm, http: plainHttp = false } = flags;
   requireKnown("client", only);
-  const formats = formatsOf(flags);
+  const formats = checkedFormats(flags.format);
   const configuration = readConfiguration(process.env, flags.envFile, flags);
   const reportDir = reportDirectory(configuration.options.reportDir);
   await import("../../specs/client/index.ts");

@@ -36,6 +36,9 @@ const newPairOf = async (modulusLength: number): Promise<ClientKeyPair> =>
 export async function createAccess(): Promise<ClientAccess> {
   const [pair, newPair, serviceKey, foreign] = await Promise.all([1, 2, 3, 4].map(() => newPairOf(BITS)));
   const directory = mkdtempSync(join(tmpdir(), "countersign-client-"));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  // Also where the run ends before it is closed.
+  process.once("exit", remove);
   const inFile = (name: string, text: string) => {
     const file = join(directory, name);
     writeFileSync(file, text, { mode: PRIVATE_FILE });
@@ -62,6 +65,9 @@ export async function createAccess(): Promise<ClientAccess> {
       { value: pair!.privatePem, label: "the private key of the client" },
       { value: newPair!.privatePem, label: "the new private key of the client" },
     ],
-    close: () => rmSync(directory, { recursive: true, force: true }),
+    close: () => {
+      process.off("exit", remove);
+      remove();
+    },
   };
 }

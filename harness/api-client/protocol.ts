@@ -51,8 +51,8 @@ export function told(ending: Ending): string {
   return ending.kind;
 }
 
-/** Places of a command that are filled in, quoted for the shell. */
+/** Places of a command that are filled in, quoted for the shell; what the shell fills in itself is left to it. */
 export const filledIn = (command: string, places: Readonly<Record<string, string>>): string =>
-  command.replace(/\{(\w+)\}/g, (whole, name: string) =>
+  command.replace(/(?<!\$)\{(\w+)\}/g, (whole, name: string) =>
     name in places ? `'${places[name]!.replaceAll("'", "'\\''")}'` : whole,
   );

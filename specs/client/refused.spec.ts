@@ -20,15 +20,21 @@ const withBody = (what: string, change: (text: string) => string): Changed => ({
   answer: (genuine) => ({ ...genuine, body: Buffer.from(change(genuine.body.toString("utf8")), "utf8") }),
 });
 
-/** The last letter of the last text: JSON all the same, of the same length. */
-const lastLetter = (text: string) =>
-  text.replace(/([A-Za-z])(?=[^A-Za-z]*$)/, (letter) => (letter === "x" ? "y" : "x"));
+/** The first letter of the first text, which is an id: JSON all the same, of the same length and form. */
+const otherId = (text: string) =>
+  text.replace(
+    /(:\s*"[^"\\]*?)([A-Za-z])/,
+    (_, before: string, letter: string) => `${before}${otherLetter(letter)}`,
+  );
+/** The last letter, which is of the language where it is a user. */
+const otherLanguage = (text: string) => text.replace(/[A-Za-z](?=[^A-Za-z]*$)/, otherLetter);
+const otherLetter = (letter: string) => (letter === "X" ? "Y" : "X");
 
 const unsigned = withSignature("without X-Signature", () => undefined);
 const byForeignKey = withSignature("signed by a foreign key", (body, { foreignKey }) =>
   signBody(foreignKey, body),
 );
-const byteChanged = withBody("with one letter changed after signing", lastLetter);
+const byteChanged = withBody("with one letter of its id changed after signing", otherId);
 
 requirement("CLI-17", (client) => expectRefused(client, "read-user", [unsigned]));
 
@@ -37,7 +43,7 @@ requirement("CLI-18", (client) => expectRefused(client, "read-user", [byForeignK
 requirement("CLI-19", (client) =>
   expectRefused(client, "read-user", [
     byteChanged,
-    withBody("with a first name of another letter", (text) => text.replace("Ada", "Adb")),
+    withBody("with one letter of its last text changed", otherLanguage),
   ]),
 );
 

@@ -1,4 +1,14 @@
 /** The only door through which specs reach the harness. */
+export type { ClientAccess } from "./api-client/access.ts";
+export { type ApiAnswer, signedAnswer } from "./api-client/answers.ts";
+export { OTHER_HOST, type Received as ReceivedRequest } from "./api-client/call-server.ts";
+export { OTHER_HOST_PLACE } from "./api-client/client-call.ts";
+export { clientChecks } from "./api-client/client-checks.ts";
+export { type ClientWorld, inWords } from "./api-client/client-world.ts";
+export { accessMethods } from "./api-client/protocol.ts";
+export { publicKeyIn as publicKeyTextIn, textsIn } from "./api-client/records.ts";
+export { credentialsIn, credentialsInAddress, privateKeyIn } from "./api-client/sent-secrets.ts";
+export { faultOfSignature, fieldOf, fieldsOf, isListed, sentSignature } from "./api-client/sent-signature.ts";
 export type { MadeChange } from "./changes/changes.ts";
 export { noteTrouble, remark, withLock, withoutSlot } from "./check/current-check.ts";
 export { repeated, repeatedInLines } from "./check/repeated.ts";

@@ -38,6 +38,7 @@ const rooms = [
   "engine",
   "other-side",
   "receiver",
+  "api-client",
   "index.ts",
   "assembly",
   "plan",

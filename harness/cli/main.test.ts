@@ -8,7 +8,7 @@ const MAIN = compiledFile("harness/cli/countersign.js");
 const countersign = (...args: string[]) => spawnSync(process.execPath, [MAIN, ...args], { encoding: "utf8" });
 
 const all =
-  "run doctor plan list serve receiver gateway pact sink login report replay compare verify bundle openapi prove".split(
+  "run doctor plan list serve receiver client gateway pact sink login report replay compare verify bundle openapi prove".split(
     " ",
   );
 

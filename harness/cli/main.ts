@@ -38,6 +38,10 @@ const commands: Record<string, CommandEntry> = {
       "judge a webhook receiver: deliveries as the service makes them, and each attack beside a control",
     load: async () => (await import("./receiver.ts")).receiverCommand,
   },
+  client: {
+    summary: "judge a client of the API: what it sends, and which answers it accepts",
+    load: async () => (await import("./client.ts")).clientCommand,
+  },
   gateway: {
     summary: "a proxy in front of a target: real credentials for placeholders, signatures made and verified",
     load: async () => (await import("./gateway.ts")).gatewayCommand,

@@ -9,6 +9,7 @@ import { settingsError } from "../errors/harness-error.ts";
 import { openJournal } from "../evidence/journal.ts";
 import { writeHeader } from "../evidence/journal-header.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
+import { readWaivers, type Waiver } from "../waivers/waivers.ts";
 import type { OtherSideCheck } from "./checks.ts";
 import { createExchangeLog, type ExchangeLog } from "./exchange-log.ts";
 import { runOtherSideChecks } from "./run-checks.ts";
@@ -44,9 +45,10 @@ export interface Conducted {
 export async function conductOtherSide<World>(run: OtherSideRun<World>): Promise<Conducted> {
   requireKnown(run.side, run.only);
   const { configuration, signal } = run;
+  const startedAt = Date.now();
+  const waivers = waiversOf(configuration, startedAt);
   const secrets = createSecretRegistry(configuration.secrets);
   const journal = openJournal(join(run.reportDir, "journal.jsonl"), secrets.redact);
-  const startedAt = Date.now();
   const log = createExchangeLog({ journal, secrets, startedAt });
   const profile = (name: string, value: string) => journal.write({ type: "profile", name, value });
   try {
@@ -61,6 +63,7 @@ export async function conductOtherSide<World>(run: OtherSideRun<World>): Promise
       planned: numbers(checks.map(({ id }) => id)),
       asked: { only, strict, readOnly },
     });
+    for (const waiver of waivers) journal.write({ type: "waiver", waiver });
     try {
       await runOtherSideChecks({
         checks,
@@ -79,6 +82,13 @@ export async function conductOtherSide<World>(run: OtherSideRun<World>): Promise
     journal.close();
   }
   return { journalFile: journal.file, secrets };
+}
+
+/** @throws HarnessError (exit code 2) */
+function waiversOf({ options: { waiversFile } }: Configuration, startedAt: number): readonly Waiver[] {
+  return waiversFile === undefined
+    ? []
+    : readWaivers(waiversFile, new Date(startedAt).toISOString().slice(0, 10));
 }
 
 /** @throws HarnessError (exit code 2) */

@@ -37,7 +37,8 @@ export interface Visit extends HttpPart {
 }
 
 export interface ExchangeLog {
-  exchange(exchange: SentExchange): void;
+  /** @returns its number */
+  exchange(exchange: SentExchange): number;
   visit(visit: Omit<Visit, "n">): Visit;
 }
 
@@ -80,6 +81,7 @@ export function createExchangeLog({ journal, secrets, startedAt }: LogOptions): 
         timings: { totalMs: Math.max(0, tookMs) },
       };
       journal.write({ type: "exchange", exchange });
+      return n;
     },
     visit: (visit) => {
       const n = events++;

@@ -15,8 +15,8 @@ export function waiversFor(
   );
 }
 
-/** By address, host, kind, or "*": a started target has another port in every run. */
+/** By address, host, kind, or "*": a started target has another port in every run. A client has a command for an address. */
 function concerns({ target }: Waiver, { baseUrl, kind }: Target): boolean {
-  const { host, hostname } = new URL(baseUrl);
+  const { host, hostname } = URL.canParse(baseUrl) ? new URL(baseUrl) : { host: kind, hostname: kind };
   return ["*", kind, host, hostname, baseUrl.replace(/\/+$/, "")].includes(target.replace(/\/+$/, ""));
 }

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import leven from "leven";
 import { parse } from "yaml";
-import { isRequirementId, type RequirementId, requirementIds } from "#catalogue";
+import { type OtherSideId, otherSideIds, otherSides, type RequirementId, requirementIds } from "#catalogue";
 import { type HarnessError, settingsError } from "../errors/harness-error.ts";
 
 export interface Waiver {
-  readonly requirement: RequirementId;
+  readonly requirement: RequirementId | OtherSideId;
   /** Base address or host of the target, its kind ("command", "image", "attached", "reference"), or "*". */
   readonly target: string;
   readonly owner: string;
@@ -15,6 +15,8 @@ export interface Waiver {
   readonly expires: string;
 }
 
+/** Of both catalogues: a file may hold what is waived of a service, and of those on its other side. */
+const allIds: readonly string[] = [...requirementIds, ...otherSides.flatMap(otherSideIds)];
 const members = ["requirement", "target", "owner", "reason", "expires"] as const;
 
 /**
@@ -47,7 +49,7 @@ function checked(entry: unknown, where: string, today: string): Waiver {
   if (unknown !== undefined)
     throw wrong(where, `it has a member "${unknown}"`, `Give ${members.join(", ")}.`);
   const { requirement, expires } = given as Record<(typeof members)[number], string>;
-  if (!isRequirementId(requirement)) throw unknownId(where, requirement);
+  if (!allIds.includes(requirement)) throw unknownId(where, requirement);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(expires) || Number.isNaN(Date.parse(expires)))
     throw wrong(where, `expires is "${expires}"`, "Give a day, as 2026-12-31.");
   if (expires < today)
@@ -56,7 +58,7 @@ function checked(entry: unknown, where: string, today: string): Waiver {
 }
 
 function unknownId(where: string, id: string): HarnessError {
-  const nearest = requirementIds.reduce((best, known) => (leven(id, known) < leven(id, best) ? known : best));
+  const nearest = allIds.reduce((best, known) => (leven(id, known) < leven(id, best) ? known : best));
   return wrong(where, `there is no requirement ${id}`, `Did you mean ${nearest}?`);
 }
 

@@ -1,0 +1,109 @@
+/** Authorization: Signature as the client sends it (§5.3), and X-Signature of a request without a body (§5.4). */
+import {
+  clientChecks,
+  expect,
+  faultOfSignature,
+  fieldOf,
+  isListed,
+  NotApplicable,
+  passed,
+  sentSignature,
+  Untestable,
+  verifyBody,
+} from "#harness";
+
+const { requirement, observation } = clientChecks;
+const SIGNING = ["signing-key"] as const;
+const SECOND_MS = 1000;
+const SKEW_MS = 5 * 60 * SECOND_MS;
+const IMF_FIXDATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+
+requirement("CLI-06", async (client) => {
+  for (const { requests } of await client.allSent(undefined, SIGNING))
+    for (const request of requests) {
+      const signature = sentSignature(request);
+      expect(signature?.parameters, "Authorization: Signature").toBePresent();
+      const { keyId, algorithm, signature: value } = signature!.parameters;
+      expect(keyId, "keyId").toEqual(client.access.keyId);
+      expect(algorithm, "algorithm").toBePresent();
+      expect(value, "signature").toBePresent();
+    }
+});
+
+requirement("CLI-07", async (client) => {
+  for (const { requests } of await client.allSent(undefined, SIGNING))
+    for (const request of requests) {
+      const algorithm = requireSignature(request).parameters.algorithm;
+      expect(isListed(algorithm), `whether ${algorithm} is one of rsa-sha1, rsa-sha256, rsa-sha512`).toEqual(
+        true,
+      );
+    }
+});
+
+requirement("CLI-08", async (client) => {
+  const { publicKey } = client.access.pair;
+  for (const { operation, requests } of await client.allSent(undefined, SIGNING))
+    for (const request of requests) {
+      const { algorithm } = requireSignature(request).parameters;
+      if (!isListed(algorithm))
+        throw new Untestable(`${algorithm} says nothing about the hash.`, { requirements: ["CLI-07"] });
+      expect(
+        faultOfSignature(request, publicKey),
+        `what is wrong with the signature of ${operation}`,
+      ).toBeAbsent();
+    }
+});
+
+requirement("CLI-09", async (client) => {
+  for (const { requests } of await client.allSent(undefined, SIGNING))
+    for (const request of requests) {
+      const date = fieldOf(request, "date");
+      expect(date, "the header Date").toBePresent();
+      expect(date ?? "", "the header Date").toMatch(IMF_FIXDATE, "an IMF-fixdate (RFC 9110, 5.6.7)");
+      const offMs = Math.abs(Date.parse(date ?? "") - request.at);
+      expect(
+        offMs <= SKEW_MS,
+        `whether Date is within five minutes (it is ${Math.round(offMs / SECOND_MS)} s off)`,
+      ).toEqual(true);
+    }
+});
+
+requirement("CLI-10", async (client) => {
+  const { requests: first } = await client.sent("read-user", "signing-key");
+  await passed(first[0]!.at + 2 * SECOND_MS - Date.now());
+
+  const { requests: second } = await client.call({ operation: "read-user", method: "signing-key" });
+
+  const [one, other] = [first[0]!, second[0]].map(
+    (request) => request && requireSignature(request).parameters.signature,
+  );
+  expect(
+    other !== undefined && other !== one,
+    "whether two calls in different seconds have different signatures",
+  ).toEqual(true);
+});
+
+requirement("CLI-12", async (client) => {
+  const { requests } = await client.sent("read-user", "signing-key");
+  const values = requests.flatMap((request) => fieldOf(request, "x-signature") ?? []);
+  if (values.length === 0) throw new NotApplicable("The client sends no X-Signature on GET: it is optional.");
+
+  const { publicKey } = client.access.pair;
+  const verified = values.every((value) => verifyBody(publicKey, Buffer.alloc(0), value));
+  expect(verified, "whether X-Signature of GET /user verifies over the empty string").toEqual(true);
+});
+
+observation("CLI-33", async (client) => {
+  const { requests } = await client.sent("read-user", "signing-key");
+  const { parameters, quoted } = requireSignature(requests[0]!);
+  const { headers, algorithm } = parameters;
+  const list = headers === undefined ? "without headers" : `with headers "${headers}"`;
+  const xSignature = fieldOf(requests[0]!, "x-signature") === undefined ? "without" : "with";
+  return `${quoted ? "quoted" : "unquoted"}, ${algorithm}, ${list}, ${xSignature} X-Signature`;
+});
+
+function requireSignature(request: Parameters<typeof sentSignature>[0]) {
+  const signature = sentSignature(request);
+  if (signature?.parameters.signature) return signature;
+  throw new Untestable("The client sends no Authorization: Signature.", { requirements: ["CLI-06"] });
+}

@@ -1,18 +1,17 @@
 /** The change hook that is a shell command (FDS_CHANGE_COMMAND): one object on standard input, one on standard output. */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { collectBytes } from "../client/collected-bytes.ts";
+import { HOOK_MS, MAX_HOOK_ANSWER_BYTES, MAX_HOOK_ERROR_BYTES } from "../limits.ts";
 import { signalGroup } from "../processes/signal-group.ts";
-import { type ChangeHook, HOOK_DEADLINE_MS, MAX_HOOK_ANSWER_BYTES } from "./change-hook.ts";
+import type { ChangeHook } from "./change-hook.ts";
 import { readHookAnswer, shown } from "./hook-answer.ts";
-
-/** Of what a failed command says on standard error. */
-const KEPT_ERROR_BYTES = 4096;
 
 /** @param deadlineMs when it is passed, the command is ended with all that it started */
 export function commandHook(
   command: string,
   environment: NodeJS.ProcessEnv,
-  deadlineMs = HOOK_DEADLINE_MS,
+  deadlineMs = HOOK_MS,
 ): ChangeHook {
   const running = new Set<ChildProcess>();
   process.once("exit", () => {
@@ -34,7 +33,7 @@ export function commandHook(
 /** What it printed, once it has ended well. */
 function outputOf(child: ReturnType<typeof spawn>, deadlineMs: number): Promise<string> {
   const out = collectBytes(MAX_HOOK_ANSWER_BYTES);
-  const errors = collectBytes(KEPT_ERROR_BYTES);
+  const errors = collectBytes(MAX_HOOK_ERROR_BYTES);
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
       clearTimeout(timer);

@@ -22,7 +22,7 @@ export function isDeeper(text: string, depth: number): boolean {
 }
 
 /** What a run writes is far less deep: what others decide on in it is read to half of it at most. */
-const MAX_DEPTH = 1000;
+export const MAX_DEPTH = 1000;
 
 /** @throws SyntaxError where it is no JSON; Error where it is too deep */
 export function parseDocument(text: string): unknown {

@@ -1,5 +1,5 @@
 /** The options by which `bundle` signs what a run says, and `verify` reads what was signed. */
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { beyondCertificate, notCertifiable } from "#reports/attestation/certifiable";
 import { signedBundle } from "#reports/attestation/sigstore-bundle";
 import { statementOf } from "#reports/attestation/statement";
@@ -7,6 +7,7 @@ import { imageOf, subjectOf } from "#reports/attestation/subjects";
 import { type AttestationCheck, verifyAttestation } from "#reports/attestation/verify-attestation";
 import type { ReportDocument } from "#reports/document";
 import { settingsError } from "../errors/harness-error.ts";
+import { writeTo } from "./write-to.ts";
 
 export interface SigningOptions {
   /** File of the private key. */
@@ -20,7 +21,7 @@ export interface ReportFile {
   readonly bytes: Buffer;
 }
 
-/** @throws HarnessError (2) when the report is none that says that a service is conformant, or a subject is not one */
+/** @throws HarnessError (2) when the report is none that can be signed, or certified if that is asked, or a subject is not one */
 export function requireSignable(
   { report }: ReportFile,
   { certify, sign, subject = [] }: SigningOptions,
@@ -28,6 +29,9 @@ export function requireSignable(
   if (subject.length > 0 && sign === undefined)
     throw refused("--subject names what a signature is about", "Give --sign with a private key.");
   subject.forEach(subjectIn);
+  // What broke on our side says nothing of a service: there is nothing to vouch for.
+  if (sign !== undefined && report.verdict === "broken")
+    throw refused(report.headline, "Sign the report of a run that was made whole.");
   const reasons = certify ? notCertifiable(report) : [];
   if (reasons.length === 0) return;
   throw refused(
@@ -48,7 +52,7 @@ export async function writeAttestation(
   if (sign === undefined) return [];
   const statement = statementOf(report, bytes, [...imageOf(report), ...subject.map(subjectIn)]);
   const bundle = signedWith(sign, await textOf(sign), (pem) => signedBundle(statement, pem));
-  await writeFile(file, bundle);
+  await writeTo(file, bundle);
   const beyond = beyondCertificate(report);
   return [`${file}: ${statement.predicate.result}, signed`, ...(beyond ? [beyond] : [])];
 }

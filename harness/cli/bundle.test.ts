@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { signedReport } from "#reports/testing/signed-sample";
 import { writeReport } from "#reports/write-report";
 import { compiledFile } from "../processes/compiled-file.ts";
+import { requireSignable } from "./attestation.ts";
 
 const MAIN = compiledFile("harness/cli/countersign.js");
 const directory = mkdtempSync(join(tmpdir(), "countersign-bundle-cli-"));
@@ -49,6 +50,14 @@ describe("countersign bundle", () => {
     expect(countersign("bundle", directory, "--output", archive, "--sign", open).said).toContain(
       "private key",
     );
+  });
+
+  it("signs no report of a run that broke", () => {
+    const headline = "Broken: 3 checks could not be made.";
+    const report = { ...signedReport(), verdict: "broken" as const, headline };
+    const broken = { report, bytes: Buffer.from(JSON.stringify(report)) };
+    expect(() => requireSignable(broken, { sign: "own.pem" })).toThrow(headline);
+    expect(() => requireSignable(broken, {})).not.toThrow();
   });
 
   it("certifies no report that is not conformant", { timeout: 30_000 }, async () => {

@@ -1,10 +1,11 @@
 /** `countersign bundle REPORT_DIR`: the evidence of a run in one archive, for somebody who trusts nobody. */
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
 import { type Bundle, bundleOf } from "#reports/bundle/write-bundle";
 import { settingsError } from "../errors/harness-error.ts";
 import { requireSignable, type SigningOptions, writeAttestation } from "./attestation.ts";
+import { writeTo } from "./write-to.ts";
 
 interface BundleOptions extends SigningOptions {
   readonly output?: string;
@@ -45,14 +46,5 @@ async function packed(directory: string): Promise<Bundle> {
   } catch (error) {
     const next = "Give the folder with the report.json that a run wrote.";
     throw settingsError("report-unreadable", `reading ${directory}`, (error as Error).message, next);
-  }
-}
-
-async function writeTo(file: string, archive: Buffer): Promise<void> {
-  try {
-    await writeFile(file, archive);
-  } catch (error) {
-    const next = "Give --output a file that can be written.";
-    throw settingsError("bundle-unwritable", `writing ${file}`, (error as Error).message, next);
   }
 }

@@ -1,14 +1,14 @@
 /** What the commands that judge the other side have in common: options, and the end of their run. */
 import type { Command } from "commander";
 import { renderTerminalSummary } from "#reports/render-terminal-summary";
-import { allFormats, type ReportFormat } from "#reports/report-formats";
+import type { ReportFormat } from "#reports/report-formats";
 import { writeReport } from "#reports/write-report";
 import { assembleReport } from "../assembly/assemble-report.ts";
 import { type Proofs, withProofs } from "../assembly/with-proofs.ts";
-import { settingsError } from "../errors/harness-error.ts";
 import { leaksInOutput } from "../evidence/leak-scan.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import type { Conducted } from "../other-side/conduct.ts";
+import { withFormats } from "./report-format-option.ts";
 import { collectList, withSettings } from "./settings-options.ts";
 
 export interface OtherSideFlags {
@@ -20,24 +20,10 @@ export interface OtherSideFlags {
 }
 
 export const withOtherSideOptions = (command: Command): Command =>
-  withSettings(command)
+  withFormats(withSettings(command))
     .option("--only <ids>", "requirement ids, comma separated (repeatable)", collectList, [])
     .option("--report <dir>", "where the report is written (default: FDS_REPORT_DIR or reports/out)")
-    .option("--format <list>", `any of ${allFormats.join(",")} (default: all)`, collectList, [])
     .option("--strict", "a violated implied requirement fails the run too");
-
-/** @throws HarnessError (exit code 2) */
-export function formatsOf({ format }: OtherSideFlags): readonly ReportFormat[] {
-  const unknown = format.find((word) => !allFormats.some((known) => known === word));
-  if (unknown !== undefined)
-    throw settingsError(
-      "unknown-format",
-      `reading --format ${unknown}`,
-      "there is no such format",
-      `Give any of ${allFormats.join(", ")}.`,
-    );
-  return format.length > 0 ? allFormats.filter((name) => format.includes(name)) : allFormats;
-}
 
 /** Writes and tells what was found. @returns the exit code (contract, section 4) */
 export async function reportOtherSide(

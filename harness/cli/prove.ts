@@ -51,13 +51,18 @@ export const proveCommand = (finish: (exitCode: number) => void) =>
     .option("--sets <n>", "beside all pairs of choices, so many sets of six", wholeNumber, 20)
     .option("--defects <n>", "so many defects in services that choose otherwise", wholeNumber, 40)
     .option("--part <k/n>", "only every n-th of the subjects, from the k-th on")
-    .option("--within <minutes>", "begin no subject after so many minutes", wholeNumber)
+    .option(
+      "--within <minutes>",
+      "begin no subject after so many minutes, nor one that takes longer than what is left",
+      wholeNumber,
+    )
     .option("--report <dir>", "where the proof is written", "reports/out/prove")
     .option("--seed <n>", "seed of what is drawn, and of everything generated", wholeNumber, 1)
     .action(async (flags: ProveFlags) => finish(await prove(flags)));
 
 async function prove(flags: ProveFlags): Promise<number> {
-  const { only, jobs, depth, within, report, seed } = flags;
+  const { only, jobs, depth, within = Infinity, report, seed } = flags;
+  const endsBy = performance.now() + within * MINUTE_MS;
   const subjects = await plannedSubjects(flags);
   const directory = reportDirectory(report);
   process.stderr.write(`Trying ${subjects.length} subjects, ${jobs} at a time, at depth ${depth} …\n`);
@@ -73,7 +78,7 @@ async function prove(flags: ProveFlags): Promise<number> {
     seed,
     directory,
     signal: interruptSignal(),
-    ...(within === undefined ? {} : { noMoreAfter: AbortSignal.timeout(within * MINUTE_MS) }),
+    timeLeftMs: () => endsBy - performance.now(),
     onLine: progress.show,
   });
   progress.end();

@@ -6,13 +6,9 @@ import { conductOtherSide, requireKnown } from "../other-side/conduct.ts";
 import { openReceiver } from "../receiver/open-receiver.ts";
 import { receiverChecks } from "../receiver/receiver-checks.ts";
 import { interruptSignal } from "./interrupt.ts";
-import {
-  formatsOf,
-  type OtherSideFlags,
-  reportOtherSide,
-  withOtherSideOptions,
-} from "./other-side-options.ts";
+import { type OtherSideFlags, reportOtherSide, withOtherSideOptions } from "./other-side-options.ts";
 import { reportDirectory } from "./report-directory.ts";
+import { checkedFormats } from "./report-format-option.ts";
 
 interface ReceiverFlags extends OtherSideFlags {
   readonly url: string;
@@ -38,7 +34,7 @@ async function judgeReceiver(flags: ReceiverFlags): Promise<number> {
   const { url, command, only, snsSignatures: version } = flags;
   requireHttps(url);
   requireKnown("receiver", only);
-  const formats = formatsOf(flags);
+  const formats = checkedFormats(flags.format);
   const configuration = readConfiguration(process.env, flags.envFile, flags);
   const reportDir = reportDirectory(configuration.options.reportDir);
   await import("../../specs/receiver/index.ts");

@@ -28,12 +28,18 @@ function replacement(character: string): string {
   return character === character.toUpperCase() ? "A" : "a";
 }
 
+const inserted = (apikey: string, text: string) => {
+  const middle = Math.floor(apikey.length / 2);
+  return `${apikey.slice(0, middle)}${text}${apikey.slice(middle)}`;
+};
+
 export const alteredApiKeys: readonly AlteredApiKey[] = [
   ...[1, 26, 27, 51, 52].map(changedAt),
   { title: "the last character removed", alter: (apikey) => apikey.slice(0, -1) },
   { title: "the last ten characters removed", alter: (apikey) => apikey.slice(0, -10) },
   { title: "a character added at the end", alter: (apikey) => `${apikey}A` },
   { title: "a character added at the beginning", alter: (apikey) => `A${apikey}` },
+  { title: "an exclamation mark in its middle", alter: (apikey) => inserted(apikey, "!") },
   { title: "the value doubled", alter: (apikey) => apikey + apikey },
   { title: "the first half alone", alter: (apikey) => apikey.slice(0, apikey.length / 2) },
   {

@@ -8,7 +8,8 @@ import { Untestable } from "../check/untestable.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { unreachable } from "../errors/harness-error.ts";
 import { createEvidence, type Evidence } from "../evidence/evidence.ts";
-import { type Journal, openJournal } from "../evidence/journal.ts";
+import { openJournal } from "../evidence/journal.ts";
+import { writeHeader } from "../evidence/journal-header.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry } from "../evidence/secrets.ts";
 import { PRIVATE_FILE, UNDOING_MS } from "../limits.ts";
@@ -62,7 +63,8 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   });
   const { target } = environment;
   const journal = openJournal(join(directory, "journal.jsonl"), secrets.redact);
-  writeHeader(journal, { configuration, runId, startedAt, baseUrl: target.baseUrl, kind: target.kind });
+  const { baseUrl, kind } = target;
+  writeHeader(journal, configuration, { runId, startedAt, target: { baseUrl, kind }, planned: {} });
   evidence = createEvidence({ origin: new URL(target.baseUrl).origin, startedAt, journal, secrets });
   const world = createWorld({
     ...environment,
@@ -101,37 +103,6 @@ async function knowTheKey({ service, serviceKeys, baseUrl }: CreatedWorld): Prom
   if (serviceKeys.length > 0) return;
   const saw = `${answer.status}, and no RSA public key in it: no X-Signature can be verified`;
   throw unreachable("target", "no-public-key", { tried, saw, next });
-}
-
-function writeHeader(
-  journal: Journal,
-  facts: {
-    configuration: Configuration;
-    runId: string;
-    startedAt: number;
-    baseUrl: string;
-    kind: Environment["target"]["kind"];
-  },
-): void {
-  journal.write({
-    type: "header",
-    format: "countersign-journal/1",
-    run: {
-      id: facts.runId,
-      startedAt: new Date(facts.startedAt).toISOString(),
-      durationMs: 0,
-      version: VERSION,
-      seed: facts.configuration.options.seed,
-      settings: { ...facts.configuration.echo },
-      only: [],
-      outOfReach: [...facts.configuration.outOfReach],
-      strict: false,
-      readOnly: false,
-      interrupted: false,
-    },
-    target: { baseUrl: facts.baseUrl, kind: facts.kind, profile: {}, publicKeys: [] },
-    planned: {},
-  });
 }
 
 function writeArchive(journal: string, directory: string, startedAt: number): void {

@@ -6,9 +6,9 @@ import type { TargetInfo } from "#reports/document";
 import { isSelected } from "#reports/verdict/is-selected";
 import type { Configuration } from "../configuration/configuration.ts";
 import { settingsError } from "../errors/harness-error.ts";
-import { type Journal, openJournal } from "../evidence/journal.ts";
+import { openJournal } from "../evidence/journal.ts";
+import { writeHeader } from "../evidence/journal-header.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
-import { VERSION } from "../version.ts";
 import type { OtherSideCheck } from "./checks.ts";
 import { createExchangeLog, type ExchangeLog } from "./exchange-log.ts";
 import { runOtherSideChecks } from "./run-checks.ts";
@@ -52,7 +52,15 @@ export async function conductOtherSide<World>(run: OtherSideRun<World>): Promise
   try {
     const { world, close } = await run.open({ log, secrets, profile });
     const checks = run.checks.filter(({ id }) => isSelected(id, run.only));
-    writeHeader(journal, run, checks, startedAt);
+    const { only, target, side } = run;
+    const { strict, readOnly } = configuration.options;
+    writeHeader(journal, configuration, {
+      runId: randomBytes(6).toString("hex"),
+      startedAt,
+      target: { ...target, side },
+      planned: numbers(checks.map(({ id }) => id)),
+      asked: { only, strict, readOnly },
+    });
     try {
       await runOtherSideChecks({
         checks,
@@ -84,34 +92,6 @@ export function requireKnown(side: OtherSide, only: readonly string[]): void {
     `there is no such requirement of a ${side}`,
     `\`countersign list --of ${side}\` shows all of them.`,
   );
-}
-
-function writeHeader<World>(
-  journal: Journal,
-  { side, configuration, only, target }: OtherSideRun<World>,
-  checks: readonly OtherSideCheck<World>[],
-  startedAt: number,
-): void {
-  const { seed, strict, readOnly } = configuration.options;
-  journal.write({
-    type: "header",
-    format: "countersign-journal/1",
-    run: {
-      id: randomBytes(6).toString("hex"),
-      startedAt: new Date(startedAt).toISOString(),
-      durationMs: 0,
-      version: VERSION,
-      seed,
-      settings: { ...configuration.echo },
-      only: [...only],
-      outOfReach: [...configuration.outOfReach],
-      strict,
-      readOnly,
-      interrupted: false,
-    },
-    target: { ...target, side, profile: {}, publicKeys: [] },
-    planned: numbers(checks.map(({ id }) => id)),
-  });
 }
 
 const numbers = (ids: readonly OtherSideId[]): Record<string, number> =>

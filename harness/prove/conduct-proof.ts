@@ -29,8 +29,8 @@ export interface ProofOptions {
   readonly directory: string;
   /** Aborted by Ctrl-C: what is under way is ended. */
   readonly signal: AbortSignal;
-  /** When aborted, no further subject is begun; those that were not are counted, and fail nothing. */
-  readonly noMoreAfter?: AbortSignal;
+  /** In milliseconds: a subject that cannot be expected to end within it is not begun; it is counted, and fails nothing. */
+  readonly timeLeftMs: () => number;
   readonly onLine: (line: ProofLine) => void;
 }
 
@@ -94,10 +94,11 @@ async function tryEverything(options: ProofOptions): Promise<Tried> {
 
 /** Those judged by a few chapters, which wait much, and beside them those judged by the whole suite, which work much. */
 async function tryAll(options: Bench, baseline: Baseline): Promise<ProofLine[]> {
-  const { subjects, depth, jobs, signal, noMoreAfter = signal, onLine } = options;
-  const stop = AbortSignal.any([signal, noMoreAfter]);
+  const { subjects, depth, jobs, signal, timeLeftMs, onLine } = options;
+  const mayBegin = (bundle: readonly Subject[]) =>
+    !signal.aborted && bundle.every((subject) => timeLeftMs() > addedMs(subject, baseline));
   const tryThese = (bundles: readonly Subject[][], width: number) =>
-    createLane(bundles, width, stop, async (bundle) => {
+    createLane(bundles, width, mayBegin, async (bundle) => {
       const found = await tryOut(bundle, options, baseline);
       if (!signal.aborted) for (const line of found) if (line.passed) onLine(line);
       return found;
@@ -117,31 +118,30 @@ async function tryAll(options: Bench, baseline: Baseline): Promise<ProofLine[]> 
   return tried.flat(2);
 }
 
+/** How much longer than the plain service a subject says that it may take. */
+const addedMs = ({ variations }: Subject, { plainMs = 0 }: Baseline) =>
+  plainMs * variations.reduce((sum, { addsPlainRuns = 0 }) => sum + addsPlainRuns, 0);
+
 /** What fails beside others for want of time, or by chance, passes alone; it is told that it did so only then. */
 async function tryFailedAgain(lines: ProofLine[], options: Bench, baseline: Baseline): Promise<ProofLine[]> {
   const failed = lines.filter(({ passed }) => !passed);
   const settled: ProofLine[] = [];
   for (const line of failed) {
-    const { length } = failed;
-    const late = length > FEW ? options.noMoreAfter : undefined;
-    const final = length > MOST_TRIED_AGAIN ? line : await triedAlone(line, options, baseline, late);
+    const isHopeless = failed.length > MOST_TRIED_AGAIN;
+    const timeLeftMs = failed.length > FEW ? options.timeLeftMs : () => Infinity;
+    const final = isHopeless ? line : await triedAlone(line, { ...options, timeLeftMs }, baseline);
     settled.push(final);
     options.onLine(final);
   }
   return [...lines.filter(({ passed }) => passed), ...settled];
 }
 
-/** Its line when it passes at last; otherwise the first one. Each is tried once more, however late it is: after `late`, once only. */
-async function triedAlone(
-  line: ProofLine,
-  options: Bench,
-  baseline: Baseline,
-  late?: AbortSignal,
-): Promise<ProofLine> {
-  const { subjects, signal } = options;
+/** Its line when it passes at last; otherwise the first one. Each is tried once more, however late it is. */
+async function triedAlone(line: ProofLine, options: Bench, baseline: Baseline): Promise<ProofLine> {
+  const { subjects, signal, timeLeftMs } = options;
   const subject = subjects.find(({ name, kind }) => name === line.name && kind === line.kind);
   for (let tries = 0; subject && tries < TRIED_AGAIN && !signal.aborted; tries++) {
-    if (tries > 0 && late?.aborted) break;
+    if (tries > 0 && timeLeftMs() <= 0) break;
     const [again] = await tryOut([subject], options, baseline);
     if (again?.passed) return { ...again, firstFaults: line.faults };
   }

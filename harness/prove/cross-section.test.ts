@@ -37,7 +37,15 @@ describe("a run against a subject", () => {
 describe("a proof", () => {
   it("of a null target passes, and is written as JSON and as a page", { timeout: 120_000 }, async () => {
     const proof = await conductProof({
-      ...{ ...options, only: ["always-404"], depth: "own", jobs: 1, directory, onLine: () => undefined },
+      ...{
+        ...options,
+        only: ["always-404"],
+        depth: "own",
+        jobs: 1,
+        directory,
+        onLine: () => undefined,
+        timeLeftMs: () => Infinity,
+      },
       subjects: [subject("always-404")],
     });
     expect(proof.lines.map(({ name, passed, faults }) => ({ name, passed, faults }))).toEqual([

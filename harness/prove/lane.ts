@@ -7,11 +7,11 @@ export interface Lane<R> {
   readonly done: Promise<R[]>;
 }
 
-/** Calls `work` for each item in order, at most `width` at once; none is begun after the signal. */
+/** Calls `work` for each item in order, at most `width` at once; one that may not be begun when its turn comes is passed over. */
 export function createLane<T, R>(
   items: readonly T[],
   width: number,
-  signal: AbortSignal,
+  mayBegin: (item: T) => boolean,
   work: (item: T) => Promise<R>,
 ): Lane<R> {
   const results = new Map<number, R>();
@@ -23,8 +23,8 @@ export function createLane<T, R>(
   });
   const worker = async () => {
     working++;
-    for (let next = queue.shift(); next && !signal.aborted; next = queue.shift())
-      results.set(next[0], await work(next[1]));
+    for (let next = queue.shift(); next; next = queue.shift())
+      if (mayBegin(next[1])) results.set(next[0], await work(next[1]));
     if (--working === 0) settle.resolve([...results].sort(([a], [b]) => a - b).map(([, result]) => result));
   };
   const widen = (by: number) => {

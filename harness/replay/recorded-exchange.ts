@@ -55,7 +55,7 @@ async function reportIn(file: string): Promise<ReportDocument> {
 
 function targetOf({ n, request }: Exchange, { target }: ReportDocument): string {
   const [url, base] = [new URL(request.url), new URL(target.baseUrl)];
-  if (url.host !== base.host || /%\(|\(secret/.test(request.url))
+  if (url.host !== base.host || /\(secret/.test(request.url))
     throw unusable(
       `exchange ${n}`,
       `its address is ${request.url}: not one of the service, or not whole`,

@@ -13,6 +13,7 @@ import { runSpecs } from "../engine/run-specs.ts";
 import { HarnessError } from "../errors/harness-error.ts";
 import { createEvidence, type Evidence } from "../evidence/evidence.ts";
 import { type Journal, openJournal } from "../evidence/journal.ts";
+import { writeHeader } from "../evidence/journal-header.ts";
 import { redactLogs } from "../evidence/leak-scan.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
@@ -92,7 +93,13 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
   });
   try {
     const { baseUrl, kind } = environment.target;
-    writeHeader(journal, options, { runId, startedAt, baseUrl, kind });
+    writeHeader(journal, configuration, {
+      runId,
+      startedAt,
+      target: { baseUrl, kind },
+      planned: plannedChecks(chosenFrom(options)),
+      asked: { ...configuration.options, only: options.only },
+    });
     for (const waiver of options.waivers) journal.write({ type: "waiver", waiver });
     evidence = createEvidence({ origin: new URL(baseUrl).origin, startedAt, journal, secrets });
     await judge(options, environment, { evidence, journal, overdue, runId, startedAt });
@@ -189,32 +196,3 @@ const chosenFrom = ({ definitions, selected }: RunOptions) =>
   definitions.filter(({ requirements }) => requirements.some(selected));
 
 const isInterrupted = ({ signal }: RunOptions) => signal?.aborted ?? false;
-
-function writeHeader(
-  journal: Journal,
-  options: RunOptions,
-  facts: { runId: string; startedAt: number; baseUrl: string; kind: Environment["target"]["kind"] },
-): void {
-  const { only, configuration } = options;
-  const { seed, strict, requirementsOf, readOnly } = configuration.options;
-  journal.write({
-    type: "header",
-    format: "countersign-journal/1",
-    run: {
-      id: facts.runId,
-      startedAt: new Date(facts.startedAt).toISOString(),
-      durationMs: 0,
-      version: VERSION,
-      seed,
-      settings: { ...configuration.echo },
-      only: [...only],
-      outOfReach: [...configuration.outOfReach],
-      strict,
-      ...(requirementsOf === undefined ? {} : { requirementsOf }),
-      readOnly,
-      interrupted: false,
-    },
-    target: { baseUrl: facts.baseUrl, kind: facts.kind, profile: {}, publicKeys: [] },
-    planned: plannedChecks(chosenFrom(options)),
-  });
-}

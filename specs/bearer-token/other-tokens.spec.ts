@@ -58,6 +58,17 @@ chapter("A token counts in its time and in its realm", () => {
     expect(answer).toBeRefused();
   });
 
+  requirement("OAU-17", "signed by the realm, an issuer that begins like it", async (world) => {
+    const { iss } = await world.alice.tokens.claims();
+    const foreign = await minted(world, "a token of an issuer that begins alike", {
+      issuer: `${iss}-beside`,
+    });
+
+    const answer = await besideOrdinary(world, foreign);
+
+    expect(answer).toBeRefused();
+  });
+
   requirement("OAU-17", "another realm", async (world) => {
     await world.access.foreignKeysRefused();
     const foreign = await mintedElsewhere(world);

@@ -1,5 +1,5 @@
 /** Section "Webhook": the owner is the user who created the webhook, not one of the user's tokens. */
-import { between, chapter, expect, observation, outcomeOf, requirement } from "#harness";
+import { between, chapter, expect, observation, outcomeOf, requireAccepted, requirement } from "#harness";
 import { otherToken } from "./other-token.ts";
 import { ownerCalls } from "./owner-calls.ts";
 
@@ -21,6 +21,21 @@ chapter("The owner of a webhook", () => {
 
     expect(answer).toBeAccepted();
   });
+
+  requirement(
+    "OWN-08",
+    "after the owner's record was changed",
+    { holds: ["alice's record"] },
+    async ({ alice, shared }) => {
+      const webhook = await shared.awaitingWebhook(alice);
+      requireAccepted(await webhook.resend(), "WHS-10");
+      requireAccepted(await alice.client.putUser({ language: await alice.languages.another() }), "USR-04");
+
+      const answer = await webhook.resend();
+
+      expect(answer).toBeAccepted();
+    },
+  );
 
   for (const { title, prepare } of ownerCalls)
     for (const { title: description, kind } of keys)

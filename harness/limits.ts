@@ -60,3 +60,37 @@ export const STRAY_BYTES = 16 * KIB;
 export const MAX_STRAYS = 200;
 /** Until a TLS handshake, or the head of a request, is complete. */
 export const HEAD_MS = 10_000;
+/** Of a sender's whole request: whoever is slower is cut off. */
+export const SENDER_MS = 60_000;
+/** Of remarks on what came near a sink and was no delivery: a failed handshake, plain HTTP. More of them tell nothing more. */
+export const MAX_NOTES = 1000;
+
+/** Of what waits at a relay until a run takes it: all of it (a small public host keeps it in memory and on disk), and how many. */
+export const MAX_RELAY_BYTES = 64 * MIB;
+export const MAX_RELAY_REQUESTS = 10_000;
+/** What no run has come for by then makes room when there is none: a run that is restarted is back sooner. */
+export const ABANDONED_MS = 3_600_000;
+/** A run calls the relay every 25 s at the latest: one that has not for longer is gone, and its senders are answered 200 at once. */
+export const RELAY_WAIT_MS = 25_000;
+export const RELAY_GONE_MS = 40_000;
+/** A sender is not kept waiting for a run that is slow to say how it is to be answered. */
+export const RELAY_ANSWER_MS = 5000;
+/** Of one call of a run, of what came near and is told to it, and of deliveries that one call is answered with. */
+export const MAX_PULL_BYTES = 4 * MIB;
+export const MAX_NEARBY = 200;
+export const MAX_PULLED = 200;
+
+/** Of an answer of an identity provider: a login page has some tens of kilobytes, a large one with its scripts some hundreds. */
+export const MAX_PAGE_BYTES = MIB;
+/** Of the same, from the request to its last byte. */
+export const PAGE_MS = 30_000;
+/** Fifty kilobytes of badly nested markup make a parser build millions of elements, until there is no memory left. */
+export const MAX_PAGE_ELEMENTS = 20_000;
+/** Pages and redirects of one login: the longest that are known have eight; more go in circles. */
+export const MAX_LOGIN_STEPS = 20;
+
+/** Of one change through the change hook: it changes a row; what is not done by then hangs. */
+export const HOOK_MS = 30_000;
+/** Of its answer, an id and the columns of one row; and of what a failed command says on standard error, of which the last lines tell why. */
+export const MAX_HOOK_ANSWER_BYTES = MIB;
+export const MAX_HOOK_ERROR_BYTES = 4 * KIB;

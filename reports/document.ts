@@ -8,6 +8,7 @@ import Type, { type Static } from "typebox";
 import { ChangeRecord } from "./document/change-record.ts";
 import { Exchange } from "./document/exchange.ts";
 import { Leftover } from "./document/leftover.ts";
+import { bodies, headerFields } from "./document/recorded-message.ts";
 import { RequirementResult } from "./document/requirement-result.ts";
 import { RunInfo } from "./document/run-info.ts";
 import { digest, words } from "./document/shapes.ts";
@@ -45,12 +46,13 @@ export const ReportDocument = Type.Object({
 });
 export interface ReportDocument extends Static<typeof ReportDocument> {}
 
-/** What `report.schema.json` holds. */
+/** What `report.schema.json` holds: the document as it stands in the file, with its tables (compact/compacted.ts). */
 export const reportSchema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: "urn:countersign:report:1",
   title: "Countersign report document",
   description:
-    "report.json: the one source of every rendering. Unknown members are allowed, so that an older reader can open a newer report.",
+    "report.json: the one source of every rendering. What repeats stands in two tables; --format expanded writes it in full. Unknown members are allowed, so that an older reader can open a newer report.",
   ...ReportDocument,
+  properties: { ...ReportDocument.properties, headerFields, bodies },
 };

@@ -1,6 +1,7 @@
 /** Reads a report document back from disk. */
 import { readFile } from "node:fs/promises";
 import type { ReportDocument } from "./document.ts";
+import { parseDocument } from "./json-depth.ts";
 import { validateReport, validateShape } from "./validate-report.ts";
 
 /**
@@ -22,7 +23,7 @@ async function readAs(path: string, validate: (value: unknown) => ReportDocument
     });
   });
   try {
-    return validate(JSON.parse(text));
+    return validate(parseDocument(text));
   } catch (error) {
     throw new Error(`The report ${path} cannot be used. ${explained(error)}`, { cause: error });
   }

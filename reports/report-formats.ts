@@ -2,6 +2,8 @@
 
 export const reportFileNames = {
   json: "report.json",
+  /** The same, with nothing in tables. */
+  expanded: "report-expanded.json",
   html: "index.html",
   junit: "junit.xml",
   markdown: "summary.md",

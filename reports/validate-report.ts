@@ -1,26 +1,19 @@
 /** Decides whether a value is a report document: its shape by the JSON Schema, and that its verdicts follow from its checks. */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { expanded } from "./compact/expanded.ts";
 import type { ReportDocument } from "./document.ts";
 import { visibleText } from "./html/page/visible-text.js";
+import { InvalidReportError } from "./invalid-report-error.ts";
 import { repetitionsIn } from "./repetitions.ts";
 import { differencesIn } from "./verdict/differences.ts";
 
 const schema: object = JSON.parse(readFileSync(new URL("./report.schema.json", import.meta.url), "utf8"));
-const matchesSchema = new Ajv2020({ allErrors: false, verbose: true }).compile<ReportDocument>(schema);
-
-/** Thrown for a value that is no report document. `pointer` is the JSON Pointer of the first fault. */
-export class InvalidReportError extends Error {
-  override readonly name = "InvalidReportError";
-  readonly pointer: string;
-
-  constructor(pointer: string, fault: string, advice: string) {
-    super(
-      `Not a valid report document: at ${visibleText(pointer) || "/ (the whole document)"}: ${fault}. ${advice}`,
-    );
-    this.pointer = pointer;
-  }
-}
+const matchesSchema = new Ajv2020({
+  allErrors: false,
+  verbose: true,
+  allowUnionTypes: true,
+}).compile<ReportDocument>(schema);
 
 /**
  * Gives the value back as a report document whose verdicts can be relied on: no false green is ever written or read.
@@ -39,11 +32,12 @@ export function validateReport(value: unknown): ReportDocument {
 }
 
 /**
- * Gives the value back as a report document, which may contradict itself: for those who name what is wrong with it.
+ * Gives the value, as it stands in a file or in memory, back as a report document in full (`expanded`), which may contradict
+ * itself: for those who name what is wrong with it.
  * @throws InvalidReportError
  */
 export function validateShape(value: unknown): ReportDocument {
-  if (matchesSchema(value)) return value;
+  if (matchesSchema(value)) return expanded(value);
   const first = matchesSchema.errors?.[0];
   throw new InvalidReportError(pointerOf(first), faultOf(first), adviceFor(value));
 }

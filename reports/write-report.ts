@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReportDocument } from "./document.ts";
 import { harPieces } from "./har/render-har.ts";
 import { renderHtml } from "./html/render-html.tsx";
-import { jsonPieces } from "./json-pieces.ts";
+import { expandedPieces, jsonPieces } from "./json-pieces.ts";
 import { renderBadge } from "./render-badge.ts";
 import { chapterBadges } from "./render-chapter-badges.ts";
 import { renderCtrf } from "./render-ctrf.ts";
@@ -21,6 +21,7 @@ import { sealOf } from "./verify/seal.ts";
 /** Those of one file. */
 const render: Record<Exclude<ReportFormat, "badges">, (report: ReportDocument) => Iterable<string>> = {
   json: jsonPieces,
+  expanded: expandedPieces,
   html: (report) => [renderHtml(report)],
   junit: (report) => [renderJunit(report)],
   markdown: (report) => [renderMarkdown(report)],

@@ -1,8 +1,9 @@
 /** One run of the suite as whoever types the command has it: from the command to the prompt. */
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ReportDocument } from "#reports/document";
+import { readReport } from "#reports/read-report";
 import { compiledFile } from "../processes/compiled-file.ts";
 import { type ProcessUse, watchProcesses } from "./process-watch.ts";
 
@@ -32,7 +33,7 @@ export async function wholeRun(
   );
   await new Promise((resolve) => child.once("exit", resolve));
   const wallMs = Date.now() - startedAt;
-  const report = JSON.parse(readFileSync(join(directory, "report.json"), "utf8")) as ReportDocument;
+  const report = await readReport(join(directory, "report.json"));
   const startMs = Date.parse(report.run.startedAt) - startedAt;
   const judgingMs = report.run.durationMs;
   return {

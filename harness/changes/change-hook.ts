@@ -20,10 +20,6 @@ export interface ChangeAnswer {
 /** Sends one request to the hook, at the pace of the run where it goes to an address. Rejects with what went wrong, in words. */
 export type ChangeHook = (request: ChangeRequest, pace: Pace) => Promise<ChangeAnswer>;
 
-export const HOOK_DEADLINE_MS = 30_000;
-/** Of one answer. */
-export const MAX_HOOK_ANSWER_BYTES = 1024 * 1024;
-
 /** No hook is configured. */
 export const noHook: ChangeHook = () => {
   throw new Untestable("Data cannot be changed behind the API: set FDS_CHANGE_COMMAND or FDS_CHANGE_URL.", {

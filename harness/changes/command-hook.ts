@@ -1,5 +1,6 @@
 /** The change hook that is a shell command (FDS_CHANGE_COMMAND): one object on standard input, one on standard output. */
-import { type ChangeHook, HOOK_DEADLINE_MS } from "./change-hook.ts";
+import { HOOK_MS } from "../limits.ts";
+import type { ChangeHook } from "./change-hook.ts";
 import { readHookAnswer } from "./hook-answer.ts";
 import { hookCommand } from "./hook-command.ts";
 
@@ -7,7 +8,7 @@ import { hookCommand } from "./hook-command.ts";
 export function commandHook(
   command: string,
   environment: NodeJS.ProcessEnv,
-  deadlineMs = HOOK_DEADLINE_MS,
+  deadlineMs = HOOK_MS,
 ): ChangeHook {
   const ask = hookCommand(command, environment, deadlineMs);
   return async (request) => readHookAnswer(await ask(JSON.stringify(request)), request);

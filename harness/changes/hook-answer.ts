@@ -1,5 +1,7 @@
 /** Reading what a change hook answers: `{ "entityId": "…", "columns": { … } }`, the latter optional. */
+import { isDeeper } from "#reports/json-depth";
 import { isObject } from "../json/json.ts";
+import { MAX_JSON_DEPTH } from "../limits.ts";
 import type { ChangeAnswer, ChangeRequest } from "./change-hook.ts";
 
 const SHOWN_CHARACTERS = 300;
@@ -25,7 +27,7 @@ export const shown = (text: string): string => text.trim().slice(0, SHOWN_CHARAC
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return isDeeper(text, MAX_JSON_DEPTH) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,12 +1,9 @@
 /** A hook that is a shell command: it is given a text on standard input, and answers on standard output. */
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { collectBytes } from "../client/collected-bytes.ts";
+import { HOOK_MS, MAX_HOOK_ANSWER_BYTES, MAX_HOOK_ERROR_BYTES } from "../limits.ts";
 import { signalGroup } from "../processes/signal-group.ts";
-import { HOOK_DEADLINE_MS, MAX_HOOK_ANSWER_BYTES } from "./change-hook.ts";
 import { shown } from "./hook-answer.ts";
-
-/** Of what a failed command says on standard error. */
-const KEPT_ERROR_BYTES = 4096;
 
 /** @throws Error with what it said, when it fails, prints too much, or does not end in time */
 export type HookCommand = (input: string) => Promise<string>;
@@ -15,7 +12,7 @@ export type HookCommand = (input: string) => Promise<string>;
 export function hookCommand(
   command: string,
   environment: NodeJS.ProcessEnv,
-  deadlineMs = HOOK_DEADLINE_MS,
+  deadlineMs = HOOK_MS,
 ): HookCommand {
   const running = new Set<ChildProcess>();
   process.once("exit", () => {
@@ -37,7 +34,7 @@ export function hookCommand(
 /** What it printed, once it has ended well. */
 function outputOf(child: ChildProcessWithoutNullStreams, deadlineMs: number): Promise<string> {
   const out = collectBytes(MAX_HOOK_ANSWER_BYTES);
-  const errors = collectBytes(KEPT_ERROR_BYTES);
+  const errors = collectBytes(MAX_HOOK_ERROR_BYTES);
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
       clearTimeout(timer);

@@ -2,7 +2,8 @@
 
 import { type HttpFetcher, isSuccess } from "../client/http-fetcher.ts";
 import { overLoneFailures } from "../client/lone-failures.ts";
-import { type ChangeHook, HOOK_DEADLINE_MS, MAX_HOOK_ANSWER_BYTES } from "./change-hook.ts";
+import { HOOK_MS, MAX_HOOK_ANSWER_BYTES } from "../limits.ts";
+import type { ChangeHook } from "./change-hook.ts";
 import { readHookAnswer, shown } from "./hook-answer.ts";
 
 const paced = { kind: "change hook", summary: "POST to the change hook" };
@@ -15,7 +16,7 @@ export function urlHook(url: string, token: string | undefined, httpFetch: HttpF
       method: "POST",
       headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       body,
-      deadlineMs: HOOK_DEADLINE_MS,
+      deadlineMs: HOOK_MS,
       keptBytes: MAX_HOOK_ANSWER_BYTES,
     });
     return { ...answer, retryAfter: answer.headers["retry-after"] };

@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import type { ReportDocument } from "#reports/document";
+import { validateShape } from "#reports/validate-report";
 import { compiledFile } from "../processes/compiled-file.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -65,7 +65,7 @@ const formsOf = (secret: string) => [
 /** Also what is hidden in a compressed body. */
 function unpackedBodies(file: string): string {
   if (!file.endsWith("report.json")) return "";
-  const { exchanges } = JSON.parse(readFileSync(file, "utf8")) as ReportDocument;
+  const { exchanges } = validateShape(JSON.parse(readFileSync(file, "utf8")));
   return exchanges
     .filter(({ response }) => response?.body.encoding === "base64" && !response.body.cut)
     .map(({ response }) => {

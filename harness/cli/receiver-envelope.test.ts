@@ -70,7 +70,7 @@ async function ownEnvelopes(version: "1" | "2", ca: string[]): Promise<[Envelope
   ca.push(authority.certificatePem);
   const certificate = await authority.issue({ hosts: ["127.0.0.1", "127.0.0.2"] });
   const hosts = await startOwnHosts({
-    log: { exchange: () => undefined, visit: (visit) => ({ ...visit, n: 0 }) },
+    log: { exchange: () => 0, visit: (visit) => ({ ...visit, n: 0 }) },
     certificate,
     listen: { host: "127.0.0.1", port: 0 },
     publicUrl: undefined,

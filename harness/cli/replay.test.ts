@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ReportDocument } from "#reports/document";
+import { readReport } from "#reports/read-report";
 import { compiledFile } from "../processes/compiled-file.ts";
 
 const MAIN = compiledFile("harness/cli/countersign.js");
@@ -20,8 +20,8 @@ const countersign = (...args: string[]) =>
   });
 const replay = (n: number, ...args: string[]) =>
   countersign("replay", `${report}#${n}`, "--record", join(directory, "again"), ...args);
-const numberOf = (credential: string, route: string) => {
-  const { exchanges } = JSON.parse(readFileSync(report, "utf8")) as ReportDocument;
+const numberOf = async (credential: string, route: string) => {
+  const { exchanges } = await readReport(report);
   return exchanges.find((one) => one.credential === credential && one.route === route)!.n;
 };
 
@@ -33,20 +33,20 @@ describe("countersign replay", { timeout: 120_000 }, () => {
     "an API key of alice in X-API-Key",
     "a signature by an API key of alice",
   ])("makes %s anew, and finds the same answer", async (credential) => {
-    const { status, said } = await replay(numberOf(credential, "GET /user"));
+    const { status, said } = await replay(await numberOf(credential, "GET /user"));
     expect(said).toContain("No difference but in values.");
     expect(status).toBe(0);
   });
 
   it("names what differs where the service has changed", async () => {
-    const n = numberOf("the Bearer token of alice", "GET /user");
+    const n = await numberOf("the Bearer token of alice", "GET /user");
     const { status, said } = await replay(n, "--reference-args", "--defect", "unsigned-responses");
     expect(said).toMatch(/X-Signature: verifies was recorded, and now/);
     expect(status).toBe(1);
   });
 
   it("says what it cannot make anew, and which exchange is not there", async () => {
-    const { exchanges } = JSON.parse(readFileSync(report, "utf8")) as ReportDocument;
+    const { exchanges } = await readReport(report);
     const forged = exchanges.find(
       ({ credential, request }) =>
         !/ of (alice|bob)/.test(credential) && request.headers.some(([, value]) => value.includes("(secret")),

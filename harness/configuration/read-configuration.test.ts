@@ -108,6 +108,11 @@ const contradictions: readonly [string, Record<string, string>, RegExp][] = [
   ["two change hooks", { FDS_CHANGE_URL: "http://x", FDS_CHANGE_COMMAND: "x" }, /Choose one change hook/],
   ["a token for no address", { FDS_CHANGE_TOKEN: "x" }, /FDS_CHANGE_URL is not set/],
   ["a relay without its token", { FDS_SINK_RELAY_URL: "https://x" }, /FDS_SINK_RELAY_TOKEN is not set/],
+  [
+    "a relay that takes its token in clear",
+    { ...relay, FDS_SINK_RELAY_URL: "http://sink.example" },
+    /reading FDS_SINK_RELAY_URL[\s\S]*https/,
+  ],
   ["a token of no relay", { FDS_SINK_RELAY_TOKEN: "x" }, /FDS_SINK_RELAY_URL is not set/],
   ["a relay and an address of a sink", { ...relay, FDS_SINK_URL: "https://x" }, /RELAY_URL and FDS_SINK_URL/],
   ["a relay and a sink to bind", { ...relay, FDS_SINK_LISTEN: "127.0.0.1:0" }, /and FDS_SINK_LISTEN/],

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { boundedFetch, MAX_BODY_BYTES } from "./bounded-fetch.ts";
+import { MAX_PAGE_BYTES } from "../limits.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
 
 const ADDRESS = "https://login.example/";
 const answering = (answer: () => Response | Promise<Response>, deadlineMs?: number) =>
@@ -42,12 +43,12 @@ describe("an answer of an identity provider", () => {
   });
 
   it("may be as long as allowed, and is read no further when it is longer", async () => {
-    const longest = await answering(() => new Response("x".repeat(MAX_BODY_BYTES)));
-    expect((await longest.text()).length).toBe(MAX_BODY_BYTES);
+    const longest = await answering(() => new Response("x".repeat(MAX_PAGE_BYTES)));
+    expect((await longest.text()).length).toBe(MAX_PAGE_BYTES);
     const { read, answer } = endless();
-    await expect(answering(answer)).rejects.toThrow(`longer than ${MAX_BODY_BYTES} bytes`);
+    await expect(answering(answer)).rejects.toThrow(`longer than ${MAX_PAGE_BYTES} bytes`);
     expect(read.isCancelled).toBe(true);
-    expect(read.bytes).toBeLessThan(2 * MAX_BODY_BYTES);
+    expect(read.bytes).toBeLessThan(2 * MAX_PAGE_BYTES);
   });
 
   it("is not waited for longer than its deadline, nor is the end of it", async () => {

@@ -1,14 +1,11 @@
 /** A fetch for what an identity provider publishes and shows: small documents, and soon. */
 
-/** Of one answer, decoded. A login page has some tens of kilobytes, a large one with its scripts some hundreds. */
-export const MAX_BODY_BYTES = 1024 * 1024;
-/** Of one answer, from the request to its last byte. */
-export const ANSWER_DEADLINE_MS = 30_000;
+import { MAX_PAGE_BYTES, PAGE_MS } from "../limits.ts";
 
 /** The same, for answers that are whole before they are given. It rejects with what is wrong, in words, when one is too long or too late. */
 export function boundedFetch(
   fetchLike: typeof globalThis.fetch,
-  deadlineMs: number = ANSWER_DEADLINE_MS,
+  deadlineMs: number = PAGE_MS,
 ): typeof globalThis.fetch {
   return async (input, init = {}) => {
     const deadline = AbortSignal.timeout(deadlineMs);
@@ -29,7 +26,7 @@ async function whole(response: Response): Promise<Response> {
   let bodyBytes = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     bodyBytes += chunk.byteLength;
-    if (bodyBytes > MAX_BODY_BYTES) throw new Error(`the answer is longer than ${MAX_BODY_BYTES} bytes`);
+    if (bodyBytes > MAX_PAGE_BYTES) throw new Error(`the answer is longer than ${MAX_PAGE_BYTES} bytes`);
     chunks.push(chunk);
   }
   const { status, statusText } = response;

@@ -1,4 +1,5 @@
 /** Logging in through a provider's real login page without a browser: redirects, the form with the password, consent. */
+import { MAX_LOGIN_STEPS } from "../limits.ts";
 import { fillForm, findForm, type HtmlForm } from "./html-form.ts";
 import { readPage } from "./html-page.ts";
 import type { IdentityUser } from "./identity-provider.ts";
@@ -17,7 +18,6 @@ export interface LoginPages {
   readonly fetch: typeof globalThis.fetch;
 }
 
-const MAX_STEPS = 20;
 const SHOWN_STEPS = 4;
 const MAX_EXCERPT_CHARACTERS = 200;
 
@@ -30,7 +30,7 @@ export async function fillLoginForm(pages: LoginPages): Promise<URL> {
   const trail: VisitedPage[] = [];
   const nextForm = formReader(pages);
   let request: PageRequest = { url: pages.start, method: "GET" };
-  while (trail.length < MAX_STEPS) {
+  while (trail.length < MAX_LOGIN_STEPS) {
     const page = await visit(request);
     trail.push(page);
     if (page.location === undefined) request = submission(nextForm(page), page.url, pages.user);
@@ -41,7 +41,7 @@ export async function fillLoginForm(pages: LoginPages): Promise<URL> {
   const last = trail.slice(-SHOWN_STEPS).map(where).join(", ");
   throw new LoginStuck(
     "no way back",
-    `no redirect to ${pages.redirectUri} after ${MAX_STEPS} steps, the last at ${last}`,
+    `no redirect to ${pages.redirectUri} after ${MAX_LOGIN_STEPS} steps, the last at ${last}`,
   );
 }
 

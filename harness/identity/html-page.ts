@@ -1,5 +1,7 @@
 /** A page as a browser without scripts takes it: its elements, its words, and the form that a control is sent with. */
+
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, type TreeAdapter } from "parse5";
+import { MAX_PAGE_ELEMENTS } from "../limits.ts";
 
 export type Element = DefaultTreeAdapterMap["element"];
 type Node = DefaultTreeAdapterMap["node"];
@@ -13,8 +15,6 @@ export interface HtmlPage {
   readonly words: string;
 }
 
-/** Fifty kilobytes of badly nested markup make a parser build millions of elements, until there is no memory left. */
-const MAX_ELEMENTS = 20_000;
 const unread = new Set(["head", "script", "style"]);
 
 /** @throws Error when the page has more elements than any login page */
@@ -37,7 +37,8 @@ function watchfulAdapter(openForms: Map<Element, Element>): TreeAdapter<DefaultT
   return {
     ...defaultTreeAdapter,
     onElementCreated: (element, { formElement, isInTemplate }) => {
-      if (++count > MAX_ELEMENTS) throw new Error(`the page has more than ${MAX_ELEMENTS} elements`);
+      if (++count > MAX_PAGE_ELEMENTS)
+        throw new Error(`the page has more than ${MAX_PAGE_ELEMENTS} elements`);
       if (formElement && !isInTemplate) openForms.set(element, formElement);
     },
   };

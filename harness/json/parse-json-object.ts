@@ -1,9 +1,10 @@
 /** Reading JSON that somebody else wrote: never throws, and gives nothing that is too large or too deep to be gone through. */
+import { isDeeper } from "#reports/json-depth";
 import { MAX_JSON_CHARACTERS, MAX_JSON_DEPTH } from "../limits.ts";
 
 /** A text as JSON; undefined when it is none, or beyond the limits. */
 export function parseJsonText(text: string): unknown {
-  if (text.length > MAX_JSON_CHARACTERS || isTooDeep(text)) return undefined;
+  if (text.length > MAX_JSON_CHARACTERS || isDeeper(text, MAX_JSON_DEPTH)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -36,21 +37,3 @@ export function parseJsonObject(bytes: Buffer): Record<string, unknown> | undefi
 
 /** No longer text has so few characters. */
 const MAX_UTF8_BYTES = 3 * MAX_JSON_CHARACTERS;
-
-const [QUOTE, BACKSLASH] = ['"', "\\"];
-
-/** Whether more brackets are open at once than may be. Those in texts do not count. */
-function isTooDeep(text: string): boolean {
-  if (text.length <= 2 * MAX_JSON_DEPTH) return false;
-  let depth = 0;
-  let isInText = false;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === QUOTE) isInText = !isInText;
-    else if (isInText && sign === BACKSLASH) at++;
-    else if (!isInText && (sign === "[" || sign === "{")) depth++;
-    else if (!isInText && (sign === "]" || sign === "}")) depth--;
-    if (depth > MAX_JSON_DEPTH) return true;
-  }
-  return false;
-}

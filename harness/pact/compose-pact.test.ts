@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { ReportDocument } from "#reports/document";
+import { readReport } from "#reports/read-report";
 import { sampleReport } from "#reports/testing/sample-report";
 import { compiledFile } from "../processes/compiled-file.ts";
 import { composePact } from "./compose-pact.ts";
@@ -22,12 +23,12 @@ const HOW = "after `npm run conformance`: node dist/fixtures/pacts/sign-examples
 /** Every route once, accepted; GET /user refused. */
 const SELECTED = "PK-01,KEY-01,USR-04,WHC-01,WHS-10,WHL-01,WHL-03,AUT-01";
 
-function reportOfReference(): ReportDocument {
+async function reportOfReference(): Promise<ReportDocument> {
   const directory = mkdtempSync(join(tmpdir(), "pact-report-"));
   const program = compiledFile("harness/cli/countersign.js");
   const args = ["run", "--only", SELECTED, "--report", directory, "--format", "json"];
   execFileSync(process.execPath, [program, ...args], { stdio: "pipe" });
-  const report = JSON.parse(readFileSync(join(directory, "report.json"), "utf8")) as ReportDocument;
+  const report = await readReport(join(directory, "report.json"));
   rmSync(directory, { recursive: true, force: true });
   return report;
 }
@@ -40,8 +41,8 @@ describe("the pacts for consumers", () => {
     expect(pactText(composePact(CONSUMER)), HOW).toBe(committed("neutral.json"));
   });
 
-  it("are committed as they are written: that of the reference service", { timeout: 120_000 }, () => {
-    const pact = composePact(CONSUMER, choicesIn(reportOfReference()));
+  it("are committed as they are written: that of the reference service", { timeout: 120_000 }, async () => {
+    const pact = composePact(CONSUMER, choicesIn(await reportOfReference()));
 
     expect(pactText(pact), HOW).toBe(committed("reference-service.json"));
   });

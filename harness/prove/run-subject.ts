@@ -1,6 +1,7 @@
 /** One run of the suite against one subject. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { expanded } from "#reports/compact/expanded";
 import type { ReportDocument } from "#reports/document";
 import type { DefectSubject, Subject } from "./subject.ts";
 import type { SubjectRun } from "./subject-run.ts";
@@ -44,7 +45,7 @@ export async function runSubjects(
 /** Undefined when the run came to none. */
 async function readReport(file: string): Promise<ReportDocument | undefined> {
   try {
-    return JSON.parse(await readFile(file, "utf8")) as ReportDocument;
+    return expanded(JSON.parse(await readFile(file, "utf8")) as ReportDocument);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;

@@ -1,5 +1,5 @@
 /** The effects hook: how often the receiver applied an event. The mirror of the change hook; without it nothing of the kind is judged. */
-import { HOOK_DEADLINE_MS, MAX_HOOK_ANSWER_BYTES } from "../changes/change-hook.ts";
+
 import { shown } from "../changes/hook-answer.ts";
 import { hookCommand } from "../changes/hook-command.ts";
 import { Untestable } from "../check/untestable.ts";
@@ -8,6 +8,7 @@ import { isSuccess } from "../client/http-fetcher.ts";
 import type { EffectsConfiguration } from "../configuration/effects.ts";
 import { isObject } from "../json/json.ts";
 import { parseJsonText } from "../json/parse-json-object.ts";
+import { HOOK_MS, MAX_HOOK_ANSWER_BYTES } from "../limits.ts";
 import type { WebhookEvent } from "./sns-envelope.ts";
 
 export interface Effects {
@@ -51,7 +52,7 @@ function byPost({ url, token }: EffectsConfiguration & { kind: "url" }, httpFetc
       method: "POST",
       headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       body,
-      deadlineMs: HOOK_DEADLINE_MS,
+      deadlineMs: HOOK_MS,
       keptBytes: MAX_HOOK_ANSWER_BYTES,
     });
     if (!isSuccess(answer)) throw new Error(`it answered ${answer.status}: ${shown(answer.body)}`);

@@ -1,15 +1,8 @@
 /** Where deliveries that wait for an answer meet the run that gives it. */
+import { MAX_NEARBY, MAX_PULLED, RELAY_ANSWER_MS, RELAY_GONE_MS, RELAY_WAIT_MS } from "../limits.ts";
 import type { CapturedRequest, Nearby, PullAnswer, PullRequest } from "./relay-protocol.ts";
 import type { RelayStore } from "./relay-store.ts";
 import type { SinkAnswer } from "./sink-answer.ts";
-
-/** A run that has not called for longer is taken to be gone: its senders are answered 200 at once. */
-const GONE_MS = 40_000;
-/** A sender is not kept waiting for a run that is slow to say how it is to be answered. */
-const ANSWER_MS = 5000;
-const MAX_WAIT_MS = 25_000;
-const MAX_NEARBY = 200;
-const MAX_AT_ONCE = 200;
 
 export interface RelayDesk {
   /** How the run wants this answered; 200 when it is not there. */
@@ -31,7 +24,7 @@ export function createRelayDesk(store: RelayStore): RelayDesk {
     for (const look of [...waiting]) look();
   };
   const isThere = (run: string | undefined) =>
-    run !== undefined && Date.now() - (lastCall.get(run) ?? 0) < GONE_MS;
+    run !== undefined && Date.now() - (lastCall.get(run) ?? 0) < RELAY_GONE_MS;
   const somethingFor = ({ run, after, waitMs }: PullRequest, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       const end = () => {
@@ -40,7 +33,7 @@ export function createRelayDesk(store: RelayStore): RelayDesk {
         resolve();
       };
       const look = () => (store.waiting(run, after).length > 0 || near.length > 0) && end();
-      const timer = setTimeout(end, Math.min(waitMs, MAX_WAIT_MS));
+      const timer = setTimeout(end, Math.min(waitMs, RELAY_WAIT_MS));
       signal.addEventListener("abort", end, { once: true });
       waiting.add(look);
       look();
@@ -55,7 +48,7 @@ export function createRelayDesk(store: RelayStore): RelayDesk {
           open.delete(event.n);
           resolve(answer);
         };
-        const timer = setTimeout(() => end({}), ANSWER_MS);
+        const timer = setTimeout(() => end({}), RELAY_ANSWER_MS);
         open.set(event.n, end);
         wake();
       }),
@@ -73,7 +66,7 @@ export function createRelayDesk(store: RelayStore): RelayDesk {
       near = [];
       return {
         now: Date.now(),
-        events: store.waiting(request.run, request.after).slice(0, MAX_AT_ONCE),
+        events: store.waiting(request.run, request.after).slice(0, MAX_PULLED),
         nearby,
       };
     },

@@ -1,7 +1,7 @@
 /** The capturing sink alone on another host: takes what the target sends, and gives it to the run that has the token. Nobody else is answered. */
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import https from "node:https";
-import { HEAD_MS, MAX_CONNECTIONS, STRAY_BYTES } from "../limits.ts";
+import { HEAD_MS, MAX_CONNECTIONS, MAX_PULL_BYTES, SENDER_MS, STRAY_BYTES } from "../limits.ts";
 import { hostInUrl, type Listener, listen } from "../net/listener.ts";
 import { keepRoom } from "../net/room-for-known.ts";
 import type { Certificate } from "./certificate-authority.ts";
@@ -32,11 +32,10 @@ export interface Relay extends Pick<RelayInfo, "url" | "plainUrl"> {
 
 const TIMEOUTS = {
   headersTimeout: HEAD_MS,
-  requestTimeout: 60_000,
+  requestTimeout: SENDER_MS,
   keepAliveTimeout: 90_000,
   connectionsCheckingInterval: 1000,
 };
-const MAX_PULL_BYTES = 4 * 1024 * 1024;
 
 /** @throws Error (as of node:net) when an address cannot be bound */
 export async function startRelay(options: RelayOptions): Promise<Relay> {

@@ -10,7 +10,13 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { MAX_STRAYS } from "../limits.ts";
+import {
+  ABANDONED_MS,
+  MAX_DELIVERY_BYTES,
+  MAX_RELAY_BYTES,
+  MAX_RELAY_REQUESTS,
+  MAX_STRAYS,
+} from "../limits.ts";
 import type { CapturedRequest } from "./relay-protocol.ts";
 
 export interface RelayCaps {
@@ -22,11 +28,14 @@ export interface RelayCaps {
   readonly requests: number;
 }
 
-const MIB = 1024 * 1024;
-export const DEFAULT_RELAY_CAPS: RelayCaps = { bodyBytes: MIB, totalBytes: 64 * MIB, requests: 10_000 };
+export const DEFAULT_RELAY_CAPS: RelayCaps = {
+  bodyBytes: MAX_DELIVERY_BYTES,
+  totalBytes: MAX_RELAY_BYTES,
+  requests: MAX_RELAY_REQUESTS,
+};
 
-/** What no run has come for by then, and what belongs to no run, makes room when there is none. */
-const ABANDONED_MS = 3_600_000;
+/** Of the log beyond what is wanted of it, before it is written anew. */
+const MIN_WASTE_BYTES = 1024 * 1024;
 
 type Line = CapturedRequest | { kind: "taken"; numbers: number[] } | { kind: "next"; n: number };
 
@@ -53,7 +62,8 @@ export function openRelayStore(directory: string, caps: RelayCaps = DEFAULT_RELA
   const strays = new Set([...events.values()].filter(({ run }) => run === undefined).map(({ n }) => n));
   const append = (line: Line) => {
     log.written += writeSync(log.descriptor, `${JSON.stringify(line)}\n`);
-    if (log.written <= 2 * caps.totalBytes + MIB) return;
+    // By what is wanted, not by the caps alone: that may take more on disk than it is counted with, and be written anew each time.
+    if (log.written <= 2 * Math.max(caps.totalBytes, log.wanted) + MIN_WASTE_BYTES) return;
     closeSync(log.descriptor);
     log = rewritten(file, events, last);
   };
@@ -85,8 +95,14 @@ export function openRelayStore(directory: string, caps: RelayCaps = DEFAULT_RELA
       if (isFull(more)) drop([...events.values()].filter(isExpendable).map(({ n }) => n));
       if (isFull(more)) return undefined;
       const event: CapturedRequest = { ...captured, n: ++last };
-      append(event);
+      // Among those that are wanted before its line is written: the log may be written anew right after it, from these.
       events.set(event.n, event);
+      try {
+        append(event);
+      } catch (error) {
+        events.delete(event.n);
+        throw error;
+      }
       if (isStray) strays.add(event.n);
       total += more;
       return event;
@@ -135,5 +151,5 @@ function rewritten(file: string, events: ReadonlyMap<number, CapturedRequest>, l
   const text = `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
-  return { descriptor: openSync(file, "a", 0o600), written: text.length };
+  return { descriptor: openSync(file, "a", 0o600), written: text.length, wanted: text.length };
 }

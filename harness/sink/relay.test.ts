@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -233,6 +233,31 @@ describe("a relay", () => {
     store.taken(run, store.last);
     expect(store.keep(small)).toBeDefined();
     store.close();
+  });
+
+  it("is written anew once in a while, also where it takes far more on disk than it is counted with", () => {
+    const place = join(directory, "heavy");
+    const store = openRelayStore(place, { bodyBytes: 10, totalBytes: 200_000, requests: 1000 });
+    const received = (fields: number) => ({
+      at: Date.now(),
+      method: "GET",
+      target: "/",
+      rawHeaders: Array.from({ length: fields }, () => ["a", ""]),
+      body: "",
+      cutBytes: 0,
+    });
+    const keep = (fields: number) =>
+      store.keep({ kind: "request", tls: true, run: newRun(), received: received(fields) } as never);
+    const files = Array.from({ length: 22 }, (_, n) => {
+      keep(n < 2 ? 95_000 : 1);
+      return statSync(join(place, "captured.jsonl")).ino;
+    });
+    expect(store.size).toBe(22);
+    expect(files.filter((file, n) => n > 0 && file !== files[n - 1])).toHaveLength(1);
+    store.close();
+    const again = openRelayStore(place);
+    expect(again.size).toBe(22);
+    again.close();
   });
 
   it("knows a path of its own wherever a proxy puts it, and no other", () => {

@@ -1,9 +1,11 @@
 /** All that a sink has seen, each request recorded whole before anything reads it. */
+
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import {
   MAX_DELIVERIES,
   MAX_DELIVERY_BYTES,
+  MAX_NOTES,
   MAX_SINK_BYTES,
   MAX_SINK_STRAYS,
   STRAY_BYTES,
@@ -39,7 +41,6 @@ const DEFAULT_CAPS = {
   requests: MAX_DELIVERIES,
   strays: MAX_SINK_STRAYS,
 };
-const MAX_NOTES = 1000;
 
 const charactersOf = (headers: Delivery["rawHeaders"]) =>
   headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);

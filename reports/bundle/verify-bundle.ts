@@ -1,5 +1,6 @@
 /** Checks a bundle: each file against the manifest, the keys against the report, the report against its signatures. */
 import type { ReportDocument } from "../document.ts";
+import { parseDocument } from "../json-depth.ts";
 import { validateShape } from "../validate-report.ts";
 import type { Discrepancy } from "../verify/discrepancy.ts";
 import type { Verification } from "../verify/verification.ts";
@@ -54,7 +55,7 @@ function reportIn(members: readonly Member[]): { report: ReportDocument; bytes: 
   const file = members.find(({ name }) => name === "report.json");
   if (!file) return { fault: "it is not in the bundle" };
   try {
-    return { report: validateShape(JSON.parse(file.content.toString("utf8"))), bytes: file.content };
+    return { report: validateShape(parseDocument(file.content.toString("utf8"))), bytes: file.content };
   } catch (error) {
     return { fault: `it is no report document: ${(error as Error).message}` };
   }

@@ -1,6 +1,6 @@
 /** One request to the service, and what came back. */
 import Type, { type Static } from "typebox";
-import { RecordedBody, RecordedHeaders } from "./recorded-message.ts";
+import { RecordedBody, RecordedHeaders, SignatureValue } from "./recorded-message.ts";
 import { count, flag, milliseconds, text } from "./shapes.ts";
 
 export const SignatureFinding = Type.Object({
@@ -8,7 +8,7 @@ export const SignatureFinding = Type.Object({
     description: "null: could not be judged (no key yet).",
   }),
   over: Type.Optional(text("Which bytes the signature was verified over, or was found to be made over.")),
-  value: Type.Optional(text()),
+  value: Type.Optional(SignatureValue),
   key: Type.Optional(count("Index into target.publicKeys.")),
   reason: Type.Optional(text("Why it does not verify; what was signed instead.")),
   tamperedCopyFails: Type.Optional(

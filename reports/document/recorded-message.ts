@@ -2,14 +2,30 @@
 import Type, { type Static } from "typebox";
 import { count, digest, flag, text } from "./shapes.ts";
 
+const HeaderField = {
+  description: "Name and value.",
+  type: "array",
+  items: { type: "string" },
+  minItems: 2,
+  maxItems: 2,
+};
+
+/** In the file; in memory each is there in full (compact/expanded.ts). What is said of one type holds of that type alone. */
+const orPlaceIn = (table: string, type: string, schema: object) => ({
+  ...schema,
+  type: [type, "integer"],
+  minimum: 0,
+  description: `In full, or its place in ${table} where it occurs more than once.`,
+});
+
 export const RecordedHeaders = Type.Unsafe<[name: string, value: string][]>({
   description: "Name and value of each header field, in wire order and spelling.",
   type: "array",
-  items: { type: "array", items: { type: "string" }, minItems: 2, maxItems: 2 },
+  items: orPlaceIn("headerFields", "array", HeaderField),
 });
 export type RecordedHeaders = Static<typeof RecordedHeaders>;
 
-export const RecordedBody = Type.Object({
+const BodyInFull = Type.Object({
   bytes: count("Number of bytes on the wire, before any cap or redaction."),
   sha256: digest("SHA-256 of the original bytes, hex."),
   encoding: Type.Enum(["utf8", "base64"], {
@@ -24,4 +40,17 @@ export const RecordedBody = Type.Object({
     ),
   ),
 });
-export interface RecordedBody extends Static<typeof RecordedBody> {}
+export interface RecordedBody extends Static<typeof BodyInFull> {}
+
+export const RecordedBody = Type.Unsafe<RecordedBody>(orPlaceIn("bodies", "object", BodyInFull));
+
+/** In the file it is the place of that X-Signature among the header fields. */
+export const SignatureValue = Type.Unsafe<string>(orPlaceIn("headerFields", "string", {}));
+
+/** The tables of the file. */
+export const headerFields = {
+  type: "array",
+  items: HeaderField,
+  description: "Those that occur more than once.",
+};
+export const bodies = { type: "array", items: BodyInFull, description: "Those that occur more than once." };

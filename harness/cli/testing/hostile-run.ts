@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReportDocument } from "#reports/document";
+import { readReport } from "#reports/read-report";
 import { compiledFile } from "../../processes/compiled-file.ts";
 
 export interface HostileRun {
@@ -51,7 +52,7 @@ export async function hostileRun(
   clearInterval(timer);
   const seconds = (performance.now() - startedAt) / 1000;
   const file = join(directory, "report.json");
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ReportDocument) : undefined;
+  const report = existsSync(file) ? await readReport(file) : undefined;
   rmSync(directory, { recursive: true, force: true });
   return { exitCode, seconds, peakMib, said, report };
 }

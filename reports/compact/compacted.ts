@@ -1,0 +1,74 @@
+/**
+ * The report document as it stands in the file: header fields and bodies that occur more than once stand in two tables,
+ * `headerFields` and `bodies`, and a number names the place in the table where they occur. The document in memory has none
+ * of that: `expanded` gives it back.
+ */
+import type { Exchange, RecordedBody, ReportDocument, SinkEvent } from "../document.ts";
+import { type Repeated, repeatedAmong } from "./repeated.ts";
+import { type HeaderField, signingField } from "./signing-field.ts";
+
+interface Tables {
+  readonly fields: Repeated<HeaderField>;
+  readonly bodies: Repeated<RecordedBody>;
+}
+
+/** The same members in the same order, and the tables in front of what refers to them. */
+export function compacted(report: ReportDocument): Readonly<Record<string, unknown>> {
+  const fields = repeatedAmong(fieldsIn(report));
+  const bodies = repeatedAmong(bodiesIn(report));
+  const tables = { fields, bodies };
+  const members = Object.entries(report).flatMap(([name, value]): (readonly [string, unknown])[] => {
+    if (name === "exchanges")
+      return [
+        ...(fields.table.length > 0 ? [["headerFields", fields.table] as const] : []),
+        ...(bodies.table.length > 0 ? [["bodies", bodies.table] as const] : []),
+        [name, report.exchanges.map((exchange) => compactExchange(exchange, tables))],
+      ];
+    if (name === "events") return [[name, report.events.map((event) => compactMessage(event, tables))]];
+    return [[name, value]];
+  });
+  return Object.fromEntries(members);
+}
+
+type Message = Exchange["request"] | NonNullable<Exchange["response"]> | SinkEvent;
+
+function* messagesOf({ exchanges, events }: ReportDocument): Generator<Message> {
+  for (const { request, response } of exchanges) {
+    yield request;
+    if (response) yield response;
+  }
+  yield* events;
+}
+
+function* fieldsIn(report: ReportDocument): Generator<HeaderField> {
+  for (const { headers } of messagesOf(report)) yield* headers;
+  for (const exchange of report.exchanges) {
+    const field = signingField(exchange);
+    if (field) yield field;
+  }
+}
+
+function* bodiesIn(report: ReportDocument): Generator<RecordedBody> {
+  for (const { body } of messagesOf(report)) if (body) yield body;
+}
+
+function compactExchange(exchange: Exchange, tables: Tables): object {
+  const { request, response, signature } = exchange;
+  const field = signingField(exchange);
+  return {
+    ...exchange,
+    request: compactMessage(request, tables),
+    ...(response ? { response: compactMessage(response, tables) } : {}),
+    // Named twice at least, here and among the header fields: always a place in the table.
+    ...(field ? { signature: { ...signature, value: tables.fields.named(field) } } : {}),
+  };
+}
+
+function compactMessage<M extends Message>(message: M, { fields, bodies }: Tables): object {
+  const { headers, body } = message;
+  return {
+    ...message,
+    headers: headers.map(fields.named),
+    ...(body ? { body: bodies.named(body) } : {}),
+  };
+}

@@ -3,12 +3,14 @@ import { Command, Option } from "commander";
 import { clientChecks } from "../api-client/client-checks.ts";
 import { openClient } from "../api-client/open-client.ts";
 import { type PublicKeyForm, publicKeyForms } from "../api-client/public-key-form.ts";
-import { readConfiguration } from "../configuration/read-configuration.ts";
-import { conductOtherSide, requireKnown } from "../other-side/conduct.ts";
+import { conductOtherSide } from "../other-side/conduct.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { type OtherSideFlags, reportOtherSide, withOtherSideOptions } from "./other-side-options.ts";
-import { reportDirectory } from "./report-directory.ts";
-import { checkedFormats } from "./report-format-option.ts";
+import {
+  type OtherSideFlags,
+  readOtherSide,
+  reportOtherSide,
+  withOtherSideOptions,
+} from "./other-side-options.ts";
 import { wholeNumber } from "./settings-options.ts";
 
 interface ClientFlags extends OtherSideFlags {
@@ -39,11 +41,8 @@ export const clientCommand = (finish: (exitCode: number) => void) =>
     .action(async (flags: ClientFlags) => finish(await judgeClient(flags)));
 
 async function judgeClient(flags: ClientFlags): Promise<number> {
-  const { command, only, deadlineMs, publicKeyAs: publicKeyForm, http: plainHttp = false } = flags;
-  requireKnown("client", only);
-  const formats = checkedFormats(flags.format);
-  const configuration = readConfiguration(process.env, flags.envFile, flags);
-  const reportDir = reportDirectory(configuration.options.reportDir);
+  const { command, deadlineMs, publicKeyAs: publicKeyForm, http: plainHttp = false } = flags;
+  const { only, formats, configuration, reportDir } = await readOtherSide("client", flags);
   await import("../../specs/client/index.ts");
   let isJudging = false;
   const signal = interruptSignal(() => isJudging);

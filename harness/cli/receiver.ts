@@ -1,21 +1,21 @@
 /** `countersign receiver`: judges a webhook receiver by deliveries as the service makes them. */
 import { Command, Option } from "commander";
-import { readConfiguration } from "../configuration/read-configuration.ts";
 import { settingsError } from "../errors/harness-error.ts";
-import { conductOtherSide, requireKnown } from "../other-side/conduct.ts";
-import { requireOwnNeeds } from "../other-side/own-needs.ts";
+import { conductOtherSide } from "../other-side/conduct.ts";
 import { openReceiver } from "../receiver/open-receiver.ts";
 import { receiverChecks } from "../receiver/receiver-checks.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { type OtherSideFlags, reportOtherSide, withOtherSideOptions } from "./other-side-options.ts";
-import { reportDirectory } from "./report-directory.ts";
-import { checkedFormats } from "./report-format-option.ts";
+import {
+  type OtherSideFlags,
+  readOtherSide,
+  reportOtherSide,
+  withOtherSideOptions,
+} from "./other-side-options.ts";
 
 interface ReceiverFlags extends OtherSideFlags {
   readonly url: string;
   readonly command?: string;
   readonly snsSignatures: "1" | "2";
-  readonly failedIn?: string;
 }
 
 export const receiverCommand = (finish: (exitCode: number) => void) =>
@@ -30,21 +30,12 @@ export const receiverCommand = (finish: (exitCode: number) => void) =>
         .choices(["1", "2"])
         .default("1"),
     )
-    .option(
-      "--failed-in <report>",
-      "judge what that report.json leaves violated or unjudged, and what it stands on",
-    )
     .action(async (flags: ReceiverFlags) => finish(await judgeReceiver(flags)));
 
 async function judgeReceiver(flags: ReceiverFlags): Promise<number> {
   const { url, command, snsSignatures: version } = flags;
   requireHttps(url);
-  requireKnown("receiver", flags.only);
-  const only = await selectedBy(flags);
-  const formats = checkedFormats(flags.format);
-  const configuration = readConfiguration(process.env, flags.envFile, flags);
-  requireOwnNeeds("receiver", configuration.outOfReach);
-  const reportDir = reportDirectory(configuration.options.reportDir);
+  const { only, formats, configuration, reportDir } = await readOtherSide("receiver", flags);
   await import("../../specs/receiver/index.ts");
   let isJudging = false;
   const conducted = await conductOtherSide({
@@ -65,14 +56,6 @@ async function judgeReceiver(flags: ReceiverFlags): Promise<number> {
   });
   const { receiverDefects: proofs } = await import("#fixtures/sample-receiver/defects");
   return reportOtherSide(conducted, { reportDir, formats, proofs });
-}
-
-/** Ids; none for everything. @throws HarnessError (exit code 2) */
-async function selectedBy({ only, failedIn: report }: ReceiverFlags): Promise<readonly string[]> {
-  if (report === undefined) return only;
-  const { contradictingSelections, failedIn } = await import("../run/failed-in.ts");
-  if (only.length > 0) throw contradictingSelections("--only");
-  return failedIn(report, "receiver");
 }
 
 /** @throws HarnessError (exit code 2) */

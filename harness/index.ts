@@ -202,6 +202,7 @@ export { flipBit, flipBitOfBase64, places } from "./signing/flip-bit.ts";
 export { generateFourPrimeKeyPair } from "./signing/four-prime-key-pair.ts";
 export { conventionalDialects, draftDialect, literalDialect } from "./signing/http-signature.ts";
 export { encodePart, signToken } from "./signing/json-web-token.ts";
+export { jwkOf } from "./signing/jwk-of.ts";
 export { modulusLength } from "./signing/modulus-length.ts";
 export { selfSignedCertificate } from "./signing/self-signed-certificate.ts";
 export { decodeStrictBase64 } from "./signing/strict-base64.ts";

@@ -1,5 +1,7 @@
 /** GET /system/public-key in the forms that a client may be made for: the interface does not show which. */
+
 import type { KeyObject } from "node:crypto";
+import { jwkOf } from "../signing/jwk-of.ts";
 import { signedAnswer } from "./answers.ts";
 
 export const publicKeyForms = ["json", "pem", "jwk", "jwks", "der"] as const;
@@ -20,7 +22,7 @@ export function publicKeyAnswer(form: PublicKeyForm, publicKey: KeyObject, priva
 
 function bytesOf(form: PublicKeyForm, key: KeyObject): Buffer | string {
   const pem = () => key.export({ type: "spki", format: "pem" }) as string;
-  const jwk = () => ({ ...key.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "1" });
+  const jwk = () => ({ ...jwkOf(key), use: "sig", alg: "RS256", kid: "1" });
   if (form === "der") return key.export({ type: "spki", format: "der" });
   if (form === "pem") return pem();
   if (form === "jwk") return JSON.stringify(jwk());

@@ -1,5 +1,7 @@
 /** Where in what a client sent its secrets stand. */
+
 import type { KeyObject } from "node:crypto";
+import { jwkOf } from "../signing/jwk-of.ts";
 import type { ClientAccess } from "./access.ts";
 import type { Received } from "./call-server.ts";
 
@@ -30,7 +32,7 @@ export function privateKeyIn(request: Received, { pair, newPair }: ClientAccess)
 
 /** The private exponent, and the whole key without armour. */
 function formsOf(privateKey: KeyObject): string[] {
-  const { d = "" } = privateKey.export({ format: "jwk" });
+  const { d = "" } = jwkOf(privateKey);
   const whole = (["pkcs8", "pkcs1"] as const).map((type) => privateKey.export({ type, format: "der" }));
   const encodings = ["base64", "base64url", "hex"] as const;
   return [d, ...whole.flatMap((bytes) => encodings.map((encoding) => bytes.toString(encoding)))];

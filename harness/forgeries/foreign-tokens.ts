@@ -1,10 +1,12 @@
 /** Tokens signed by a key that is not the realm's, which some bring along or point to (OAU-13; RFC 8725, 3.8 to 3.10). */
+
 import { constants, generateKeyPairSync, type KeyObject, sign as signBytes } from "node:crypto";
 import { remark } from "../check/current-check.ts";
 import type { Json } from "../json/json.ts";
 import { signPkcs1 } from "../signing/algorithms.ts";
 import type { ClientKeyPair } from "../signing/client-keys.ts";
 import { signToken } from "../signing/json-web-token.ts";
+import { jwkOf } from "../signing/jwk-of.ts";
 import { selfSignedCertificate } from "../signing/self-signed-certificate.ts";
 import type { Inbox } from "../sink/inbox.ts";
 import type { CoreWorld } from "../world/core-world.ts";
@@ -29,8 +31,8 @@ async function byOwnKey({ header, payload }: GenuineToken, { keyRequests }: Core
 
 const certificateOf = ({ publicPem, privatePem }: ClientKeyPair) =>
   selfSignedCertificate(publicPem, privatePem);
-const jwkOf = ({ publicKey }: ClientKeyPair, kid: unknown) => ({
-  ...publicKey.export({ format: "jwk" }),
+const ownJwk = ({ publicKey }: ClientKeyPair, kid: unknown) => ({
+  ...jwkOf(publicKey),
   kid,
   alg: "RS256",
   use: "sig",
@@ -57,7 +59,7 @@ export const foreignTokens: readonly ForgedToken[] = [
   },
   {
     title: "another key, which the token holds as jwk",
-    forge: (genuine, world) => byOwnKey(genuine, world, (own) => ({ jwk: jwkOf(own, genuine.header.kid) })),
+    forge: (genuine, world) => byOwnKey(genuine, world, (own) => ({ jwk: ownJwk(own, genuine.header.kid) })),
   },
   {
     title: "another key, whose certificate the token holds as x5c",
@@ -77,7 +79,7 @@ export const linkedTokens: readonly LinkedToken[] = [
     title: "another key, to whose key set the token links by jku",
     forge: (genuine, world, inbox) =>
       byOwnKey(genuine, world, (own) => {
-        inbox.answerWith({ body: JSON.stringify({ keys: [jwkOf(own, genuine.header.kid)] }) });
+        inbox.answerWith({ body: JSON.stringify({ keys: [ownJwk(own, genuine.header.kid)] }) });
         return { jku: inbox.targetUrl };
       }),
   },

@@ -1,8 +1,10 @@
 /** A real Keycloak in a container, with the realm of fixtures/keycloak (FDS_IDENTITY=keycloak). */
+
 import { findEngine } from "../containers/container-engine.ts";
 import { fetchAsContainersDo, HOST_FROM_CONTAINER, hostAddress } from "../containers/host-name.ts";
 import { type StartedContainer, startContainer } from "../containers/start-container.ts";
 import { unreachable } from "../errors/harness-error.ts";
+import { jwkOf } from "../signing/jwk-of.ts";
 import { createExternalProvider } from "./external-provider.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { createKeycloakMint, type SigningRealm } from "./keycloak-mint.ts";
@@ -99,7 +101,7 @@ function realmClient(options: KeycloakOptions, authUrl: string, fetch: typeof gl
 }
 
 function signingRealm({ signingKey }: KeycloakRealm, { authUrl, jwks }: IdentityProvider): SigningRealm {
-  const { n } = signingKey.export({ format: "jwk" });
+  const { n } = jwkOf(signingKey);
   let keyId: Promise<string> | undefined;
   const find = async () => {
     const { keys } = await jwks();

@@ -1,6 +1,6 @@
 /** Signatures with a wrong encoding of the hash, as careless verifiers accept them (RFC 8017, 9.2; the classes of Wycheproof). */
 import { constants, createHash, type KeyObject, privateEncrypt, randomBytes } from "node:crypto";
-import type { ClientKeyPair } from "#harness";
+import { type ClientKeyPair, jwkOf } from "#harness";
 
 export interface Forgery {
   readonly title: string;
@@ -16,7 +16,7 @@ const hashed = (message: Buffer) => createHash("sha256").update(message).digest(
 const digestInfo = (message: Buffer) => Buffer.concat([sha256Prefix, hashed(message)]);
 
 function modulusOf(publicKey: KeyObject): { n: bigint; bytes: number } {
-  const bytes = Buffer.from(publicKey.export({ format: "jwk" }).n ?? "", "base64url");
+  const bytes = Buffer.from(jwkOf(publicKey).n ?? "", "base64url");
   return { n: toNumber(bytes), bytes: bytes.length };
 }
 

@@ -1,5 +1,6 @@
 /** The only door through which specs reach the harness. */
 export type { ClientAccess } from "./api-client/access.ts";
+export { allTestable } from "./api-client/all-testable.ts";
 export { type ApiAnswer, signedAnswer } from "./api-client/answers.ts";
 export { OTHER_HOST, type Received as ReceivedRequest } from "./api-client/call-server.ts";
 export { OTHER_HOST_PLACE } from "./api-client/client-call.ts";

@@ -3,6 +3,7 @@ import type { ClientId } from "#catalogue";
 import { currentCheck } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { ClientAccess } from "./access.ts";
+import { allTestable } from "./all-testable.ts";
 import type { Caller, CallOptions, ClientCall } from "./client-call.ts";
 import { type AccessMethod, accessMethods, type Operation, operations, routes, told } from "./protocol.ts";
 
@@ -65,17 +66,8 @@ export class ClientWorld {
     methods: readonly AccessMethod[] = this.#reachable(),
   ): Promise<ClientCall[]> {
     const pairs = ofOperations.flatMap((operation) => methods.map((method) => ({ operation, method })));
-    const calls: ClientCall[] = [];
-    let last: unknown;
-    for (const { operation, method } of pairs)
-      try {
-        calls.push(await this.sent(operation, method));
-      } catch (error) {
-        if (!(error instanceof Untestable)) throw error;
-        last = error;
-      }
-    if (calls.length > 0) return calls;
-    throw last ?? new Untestable("No access method is within reach.", { needs: [...accessMethods] });
+    if (pairs.length === 0) throw outOfReach();
+    return allTestable(pairs, ({ operation, method }) => this.sent(operation, method));
   }
 
   /** The first access method with which the operation is accepted, as it has to be beside a refusal. @throws Untestable */
@@ -93,7 +85,7 @@ export class ClientWorld {
       }
     if (refusal !== undefined)
       throw blocked("CLI-01", `Not even a good answer to ${operation} is accepted: ${inWords(refusal)}.`);
-    throw last ?? new Untestable("No access method is within reach.", { needs: [...accessMethods] });
+    throw last ?? outOfReach();
   }
 
   /** What became of answers that stand between two good ones, both accepted at the same operation. @throws Untestable */
@@ -141,6 +133,8 @@ export class ClientWorld {
 export const inWords = (call: ClientCall): string => `${told(call.ending)}${lines(call)}`;
 
 const lines = ({ lastLines }: ClientCall) => (lastLines === "" ? "" : `; its last lines: ${lastLines}`);
+
+const outOfReach = () => new Untestable("No access method is within reach.", { needs: [...accessMethods] });
 
 /** A precondition that the named requirement asks for. */
 const blocked = (id: ClientId, reason: string): Untestable => new Untestable(reason, { requirements: [id] });

@@ -1,5 +1,4 @@
 /** GET /system/public-key in the forms that a client may be made for: the interface does not show which. */
-
 import type { KeyObject } from "node:crypto";
 import { jwkOf } from "../signing/jwk-of.ts";
 import { signedAnswer } from "./answers.ts";

@@ -1,6 +1,6 @@
 /** Where in what a client sent its secrets stand. */
-
 import type { KeyObject } from "node:crypto";
+import { decodedComponent } from "../net/uri-component.ts";
 import { jwkOf } from "../signing/jwk-of.ts";
 import type { ClientAccess } from "./access.ts";
 import type { Received } from "./call-server.ts";
@@ -11,13 +11,7 @@ const wholeOf = ({ target, headers, body }: Received): string =>
     "\n",
   );
 
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target.replaceAll("+", " "));
-  } catch {
-    return target;
-  }
-}
+const decoded = (target: string): string => decodedComponent(target.replaceAll("+", " "));
 
 /** What of a private key was sent, in words; undefined for nothing. */
 export function privateKeyIn(request: Received, { pair, newPair }: ClientAccess): string | undefined {

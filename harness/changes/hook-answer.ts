@@ -1,7 +1,6 @@
 /** Reading what a change hook answers: `{ "entityId": "…", "columns": { … } }`, the latter optional. */
-import { isDeeper } from "#reports/json-depth";
 import { isObject } from "../json/json.ts";
-import { MAX_JSON_DEPTH } from "../limits.ts";
+import { parseJsonText } from "../json/parse-json-object.ts";
 import type { ChangeAnswer, ChangeRequest } from "./change-hook.ts";
 
 const SHOWN_CHARACTERS = 300;
@@ -12,7 +11,7 @@ const SHOWN_CHARACTERS = 300;
  */
 export function readHookAnswer(text: string, request: ChangeRequest): ChangeAnswer {
   const wrong = (what: string) => new Error(`the hook's answer ${what}: ${shown(text)}`);
-  const answer = parsed(text);
+  const answer = parseJsonText(text);
   if (!isObject(answer)) throw wrong("is not a JSON object");
   const { entityId = request.entityId, columns } = answer;
   if (entityId === undefined) throw wrong("has no entityId");
@@ -24,11 +23,3 @@ export function readHookAnswer(text: string, request: ChangeRequest): ChangeAnsw
 }
 
 export const shown = (text: string): string => text.trim().slice(0, SHOWN_CHARACTERS) || "nothing";
-
-function parsed(text: string): unknown {
-  try {
-    return isDeeper(text, MAX_JSON_DEPTH) ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -3,24 +3,21 @@ import type { ChangeRecord, Leftover } from "#reports/document";
 import type { Answered } from "../client/recorder.ts";
 import { parseJson } from "../json/parse-json-object.ts";
 import { apiKeyIn } from "../reading/api-key-record.ts";
-import { readWebhookId } from "../reading/webhook-record.ts";
+import { createdWebhookId, userIn } from "../reading/exchange-webhook.ts";
 
 /** The API key or webhook that this response tells of; undefined for any other. */
 export function createdObject(answered: Answered): Leftover | undefined {
-  const { status, headers } = answered.response;
+  const { status } = answered.response;
   if (status < 200 || status > 299) return undefined;
-  const answer = {
-    json: parseJson(answered.body),
-    header: (name: string) => headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1],
-  };
-  const owner = ownerIn(answered.credential);
+  // Whatever is sent with is told as it stands.
+  const owner = userIn(answered.credential) ?? answered.credential;
   if (answered.route === "POST /user/api-key") {
-    const id = apiKeyIn(answer.json).id;
+    const id = apiKeyIn(parseJson(answered.body)).id;
     const note = "The interface shows no way to revoke it.";
     return id === undefined ? undefined : { kind: "api key", id, owner, note };
   }
   if (answered.route !== "POST /user/webhook") return undefined;
-  const id = readWebhookId(answer)?.webhookId;
+  const id = createdWebhookId(answered);
   const note = "The interface shows no way to delete it.";
   return id === undefined ? undefined : { kind: "webhook", id, owner, note };
 }
@@ -46,6 +43,3 @@ export function stillThere(created: readonly Leftover[], changes: readonly Chang
   );
   return created.filter(({ kind, id }) => kind !== "entity" || !deleted.has(id));
 }
-
-/** "the Bearer token of alice" names its user; whatever else is sent with is told as it stands. */
-const ownerIn = (credential: string) => /\bof (alice|bob)\b/.exec(credential)?.[1] ?? credential;

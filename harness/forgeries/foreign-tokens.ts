@@ -1,5 +1,4 @@
 /** Tokens signed by a key that is not the realm's, which some bring along or point to (OAU-13; RFC 8725, 3.8 to 3.10). */
-
 import { constants, generateKeyPairSync, type KeyObject, sign as signBytes } from "node:crypto";
 import { remark } from "../check/current-check.ts";
 import type { Json } from "../json/json.ts";

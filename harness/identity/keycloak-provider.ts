@@ -1,5 +1,4 @@
 /** A real Keycloak in a container, with the realm of fixtures/keycloak (FDS_IDENTITY=keycloak). */
-
 import { findEngine } from "../containers/container-engine.ts";
 import { fetchAsContainersDo, HOST_FROM_CONTAINER, hostAddress } from "../containers/host-name.ts";
 import { type StartedContainer, startContainer } from "../containers/start-container.ts";

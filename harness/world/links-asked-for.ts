@@ -1,9 +1,8 @@
 /** Of which BusinessEntities a receiver may be told: of those that somebody asked its webhooks to watch, whatever was answered. */
 
 import type { Answered, Sent } from "../client/recorder.ts";
-import { parseJson } from "../json/parse-json-object.ts";
 import { decodedComponent } from "../net/uri-component.ts";
-import { readWebhookId } from "../reading/webhook-record.ts";
+import { createdWebhookId } from "../reading/exchange-webhook.ts";
 
 export interface LinksAskedFor {
   /**
@@ -27,7 +26,7 @@ export function linksAskedFor(requests: readonly Request[]): LinksAskedFor {
   const linking = requests.flatMap(linkIn);
   const askedAt = (receiver: string): Asked => {
     const creations = creating.filter(({ request }) => request.body?.includes(receiver));
-    const ids = new Set(creations.flatMap(idIn));
+    const ids = new Set(creations.map(createdWebhookId));
     return {
       creations: creations.map(({ request }) => request.body?.toString("utf8") ?? ""),
       linked: new Set(linking.filter(({ id }) => ids.has(id)).map(({ entityId }) => entityId)),
@@ -54,11 +53,4 @@ function linkIn({ request: { method, path } }: Request): { id: string; entityId:
   const match = /^\/user\/webhook\/([^/?]+)\/([^/?]+)/.exec(path);
   if (method !== "POST" || !match) return [];
   return [{ id: decodedComponent(match[1]!), entityId: decodedComponent(match[2]!) }];
-}
-
-function idIn({ response, body }: Request): string[] {
-  if (!response) return [];
-  const header = (name: string) => response.headers.find(([key]) => key.toLowerCase() === name)?.[1];
-  const found = readWebhookId({ json: body && parseJson(body), header });
-  return found ? [found.webhookId] : [];
 }

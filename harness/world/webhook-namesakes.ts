@@ -3,8 +3,7 @@
  * each rightly changes the own webhook.
  */
 import type { Answered, Sent } from "../client/recorder.ts";
-import { parseJson } from "../json/parse-json-object.ts";
-import { readWebhookId } from "../reading/webhook-record.ts";
+import { createdWebhookId, userIn } from "../reading/exchange-webhook.ts";
 
 type Request = Sent & Partial<Pick<Answered, "response" | "body">>;
 
@@ -40,7 +39,6 @@ const isCreation = ({ route }: Request) => route === "POST /user/webhook";
 
 /** What names neither user may be of both: "API key 7". */
 const mayBeBy = ({ credential }: Request, user: string) => (userIn(credential) ?? user) === user;
-const userIn = (credential: string) => /\bof (alice|bob)\b/.exec(credential)?.[1];
 
 const isLost = ({ response }: Request) => response === undefined || response.status >= 500;
 
@@ -55,8 +53,5 @@ function isCountedForEach(creations: readonly Request[]): boolean {
   });
 }
 
-function idIn({ response, body }: Request): string | undefined {
-  if (!response || response.status >= 300) return undefined;
-  const header = (name: string) => response.headers.find(([key]) => key.toLowerCase() === name)?.[1];
-  return readWebhookId({ json: body && parseJson(body), header })?.webhookId;
-}
+const idIn = (request: Request): string | undefined =>
+  request.response && request.response.status < 300 ? createdWebhookId(request) : undefined;

@@ -1,5 +1,13 @@
-/** How an answer has to be taken. */
-import { type ApiAnswer, type ClientAccess, type ClientWorld, expect, inWords, signedAnswer } from "#harness";
+/** How an answer has to be taken, and of what a request has to be. */
+import {
+  type ApiAnswer,
+  type ClientAccess,
+  type ClientWorld,
+  expect,
+  inWords,
+  type ReceivedRequest,
+  signedAnswer,
+} from "#harness";
 
 export type Operation = Parameters<ClientWorld["good"]>[0];
 
@@ -35,6 +43,14 @@ export async function expectAccepted(client: ClientWorld, changed: readonly Chan
     if (call.ending.kind !== "accepted") refused.push(`${what}: ${inWords(call)}`);
   }
   expect(refused, "well signed answers that are not accepted").toBeAbsent();
+}
+
+/** What has to hold of each request that the client sent for an operation. */
+export function expectOfEach(
+  calls: Awaited<ReturnType<ClientWorld["allSent"]>>,
+  judge: (request: ReceivedRequest, operation: Operation) => void,
+): void {
+  for (const { requests, operation } of calls) for (const request of requests) judge(request, operation);
 }
 
 /** Other bytes with their own signature. */

@@ -1,6 +1,7 @@
 /** Bodies that the client sends (§5.4), and the public key in one of them (§5.3). */
 import { createPublicKey, type KeyObject } from "node:crypto";
 import {
+  type ClientWorld,
   clientChecks,
   expect,
   fieldOf,
@@ -8,9 +9,11 @@ import {
   NotApplicable,
   publicKeyTextIn,
   type ReceivedRequest,
+  repeated,
   textsIn,
   verifyBody,
 } from "#harness";
+import { expectOfEach } from "./judged.ts";
 
 const { requirement } = clientChecks;
 const withBodies = ["change-language", "create-key"] as const;
@@ -37,51 +40,56 @@ requirement("CLI-11", async (client) => {
 });
 
 requirement("CLI-13", async (client) => {
-  for (const { operation, requests } of await client.allSent(withBodies))
-    for (const request of requests) {
-      const [mediaType = ""] = (fieldOf(request, "content-type") ?? "").split(";");
-      expect(mediaType.trim().toLowerCase(), `Content-Type of ${operation}`).toEqual("application/json");
-      expect(fieldOf(request, "content-length") ?? "none", `Content-Length of ${operation}`).toEqual(
-        String(request.body.length),
-      );
-    }
+  const calls = await client.allSent(withBodies);
+
+  expectOfEach(calls, (request, operation) => {
+    const [mediaType = ""] = (fieldOf(request, "content-type") ?? "").split(";");
+    expect(mediaType.trim().toLowerCase(), `Content-Type of ${operation}`).toEqual("application/json");
+    expect(fieldOf(request, "content-length") ?? "none", `Content-Length of ${operation}`).toEqual(
+      String(request.body.length),
+    );
+  });
 });
 
 requirement("CLI-14", async (client) => {
   await client.sent("change-language", "signing-key");
-  const { publicKey } = client.access.pair;
-  const wrong: string[] = [];
-  let sent = 0;
-  for (const language of scripts) {
-    const { requests } = await client.call({ operation: "change-language", method: "signing-key", language });
-    for (const request of requests) {
-      sent++;
-      const value = fieldOf(request, "x-signature");
-      if (!textsOf(request).includes(language)) wrong.push(`${language}: not in the body as it was given`);
-      else if (value !== undefined && !verifyBody(publicKey, request.body, value))
-        wrong.push(`${language}: X-Signature does not verify over the exact bytes`);
-    }
-  }
 
-  if (sent === 0)
+  const sent = (await repeated(scripts.length, (at) => sentWith(client, scripts[at]!))).flat();
+  if (sent.length === 0)
     throw new NotApplicable(
       "The client sends no language beyond ASCII: the interface leaves its values open.",
     );
-  expect(wrong, "languages in other scripts that are not sent and signed right").toBeAbsent();
+
+  const { publicKey } = client.access.pair;
+  const faults = sent.flatMap(({ language, request }) => faultOf(language, request, publicKey) ?? []);
+  expect(faults, "languages in other scripts that are not sent and signed right").toBeAbsent();
 });
 
+async function sentWith(client: ClientWorld, language: string) {
+  const { requests } = await client.call({ operation: "change-language", method: "signing-key", language });
+  return requests.map((request) => ({ language, request }));
+}
+
+function faultOf(language: string, request: ReceivedRequest, publicKey: KeyObject): string | undefined {
+  const value = fieldOf(request, "x-signature");
+  if (!textsOf(request).includes(language)) return `${language}: not in the body as it was given`;
+  if (value === undefined || verifyBody(publicKey, request.body, value)) return undefined;
+  return `${language}: X-Signature does not verify over the exact bytes`;
+}
+
 requirement("CLI-15", async (client) => {
-  for (const { requests } of await client.allSent(["create-key"]))
-    for (const request of requests) {
-      const pem = publicKeyTextIn(request.body);
-      expect(pem, "a text in the body that is a public key in PEM").toBePresent();
-      const key = readable(pem ?? "");
-      expect(key?.asymmetricKeyType ?? "unreadable", "the kind of the key").toEqual("rsa");
-      expect(
-        modulusLength(key!) >= LEAST_BITS,
-        `whether the key has 2048 bits (it has ${modulusLength(key!)})`,
-      ).toEqual(true);
-    }
+  const calls = await client.allSent(["create-key"]);
+
+  expectOfEach(calls, (request) => {
+    const pem = publicKeyTextIn(request.body);
+    expect(pem, "a text in the body that is a public key in PEM").toBePresent();
+    const key = readable(pem ?? "");
+    expect(key?.asymmetricKeyType ?? "unreadable", "the kind of the key").toEqual("rsa");
+    expect(
+      modulusLength(key!) >= LEAST_BITS,
+      `whether the key has 2048 bits (it has ${modulusLength(key!)})`,
+    ).toEqual(true);
+  });
 });
 
 function readable(pem: string): KeyObject | undefined {

@@ -1,19 +1,17 @@
 /** Which credential stands where in what the client sends (§5.1 to §5.3). */
 import { clientChecks, credentialsInAddress, expect, fieldsOf, privateKeyIn } from "#harness";
+import { expectOfEach } from "./judged.ts";
 
 const { requirement } = clientChecks;
 
 requirement("CLI-02", async (client) => {
   const calls = await client.allSent(undefined, ["bearer"]);
 
-  for (const { requests } of calls)
-    for (const request of requests) {
-      const [, scheme, token] = /^(\S+) (.*)$/.exec(fieldsOf(request, "authorization")[0] ?? "") ?? [];
-      expect(scheme?.toLowerCase() ?? "none", "the scheme of Authorization").toEqual("bearer");
-      expect(token === client.access.accessToken, "whether Authorization holds the access token").toEqual(
-        true,
-      );
-    }
+  expectOfEach(calls, (request) => {
+    const [, scheme, token] = /^(\S+) (.*)$/.exec(fieldsOf(request, "authorization")[0] ?? "") ?? [];
+    expect(scheme?.toLowerCase() ?? "none", "the scheme of Authorization").toEqual("bearer");
+    expect(token === client.access.accessToken, "whether Authorization holds the access token").toEqual(true);
+  });
 });
 
 requirement("CLI-03", async (client) => {
@@ -28,12 +26,11 @@ requirement("CLI-03", async (client) => {
 requirement("CLI-04", async (client) => {
   const calls = await client.allSent(undefined, ["plain-key"]);
 
-  for (const { requests } of calls)
-    for (const request of requests) {
-      const sent = fieldsOf(request, "x-api-key");
-      expect(sent.length, "how many headers X-API-Key a request with a plain key has").toEqual(1);
-      expect(sent[0] === client.access.apiKey, "whether X-API-Key holds the value of apikey").toEqual(true);
-    }
+  expectOfEach(calls, (request) => {
+    const sent = fieldsOf(request, "x-api-key");
+    expect(sent.length, "how many headers X-API-Key a request with a plain key has").toEqual(1);
+    expect(sent[0] === client.access.apiKey, "whether X-API-Key holds the value of apikey").toEqual(true);
+  });
 });
 
 requirement("CLI-05", async (client) => {

@@ -7,10 +7,12 @@ import {
   isListed,
   NotApplicable,
   passed,
+  type ReceivedRequest,
   sentSignature,
   Untestable,
   verifyBody,
 } from "#harness";
+import { expectOfEach } from "./judged.ts";
 
 const { requirement, observation } = clientChecks;
 const SIGNING = ["signing-key"] as const;
@@ -19,53 +21,55 @@ const SKEW_MS = 5 * 60 * SECOND_MS;
 const IMF_FIXDATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
 requirement("CLI-06", async (client) => {
-  for (const { requests } of await client.allSent(undefined, SIGNING))
-    for (const request of requests) {
-      const signature = sentSignature(request);
-      expect(signature?.parameters, "Authorization: Signature").toBePresent();
-      const { keyId, algorithm, signature: value } = signature!.parameters;
-      expect(keyId, "keyId").toEqual(client.access.keyId);
-      expect(algorithm, "algorithm").toBePresent();
-      expect(value, "signature").toBePresent();
-    }
+  const calls = await client.allSent(undefined, SIGNING);
+
+  expectOfEach(calls, (request) => {
+    const signature = sentSignature(request);
+    expect(signature?.parameters, "Authorization: Signature").toBePresent();
+    const { keyId, algorithm, signature: value } = signature!.parameters;
+    expect(keyId, "keyId").toEqual(client.access.keyId);
+    expect(algorithm, "algorithm").toBePresent();
+    expect(value, "signature").toBePresent();
+  });
 });
 
 requirement("CLI-07", async (client) => {
-  for (const { requests } of await client.allSent(undefined, SIGNING))
-    for (const request of requests) {
-      const algorithm = requireSignature(request).parameters.algorithm;
-      expect(isListed(algorithm), `whether ${algorithm} is one of rsa-sha1, rsa-sha256, rsa-sha512`).toEqual(
-        true,
-      );
-    }
+  const calls = await client.allSent(undefined, SIGNING);
+
+  expectOfEach(calls, (request) => {
+    const { algorithm } = requireSignature(request).parameters;
+    expect(isListed(algorithm), `whether ${algorithm} is one of rsa-sha1, rsa-sha256, rsa-sha512`).toEqual(
+      true,
+    );
+  });
 });
 
 requirement("CLI-08", async (client) => {
   const { publicKey } = client.access.pair;
-  for (const { operation, requests } of await client.allSent(undefined, SIGNING))
-    for (const request of requests) {
-      const { algorithm } = requireSignature(request).parameters;
-      if (!isListed(algorithm))
-        throw new Untestable(`${algorithm} says nothing about the hash.`, { requirements: ["CLI-07"] });
-      expect(
-        faultOfSignature(request, publicKey),
-        `what is wrong with the signature of ${operation}`,
-      ).toBeAbsent();
-    }
+  const calls = await client.allSent(undefined, SIGNING);
+
+  expectOfEach(calls, (request, operation) => {
+    requireListedAlgorithm(request);
+    expect(
+      faultOfSignature(request, publicKey),
+      `what is wrong with the signature of ${operation}`,
+    ).toBeAbsent();
+  });
 });
 
 requirement("CLI-09", async (client) => {
-  for (const { requests } of await client.allSent(undefined, SIGNING))
-    for (const request of requests) {
-      const date = fieldOf(request, "date");
-      expect(date, "the header Date").toBePresent();
-      expect(date ?? "", "the header Date").toMatch(IMF_FIXDATE, "an IMF-fixdate (RFC 9110, 5.6.7)");
-      const offMs = Math.abs(Date.parse(date ?? "") - request.at);
-      expect(
-        offMs <= SKEW_MS,
-        `whether Date is within five minutes (it is ${Math.round(offMs / SECOND_MS)} s off)`,
-      ).toEqual(true);
-    }
+  const calls = await client.allSent(undefined, SIGNING);
+
+  expectOfEach(calls, (request) => {
+    const date = fieldOf(request, "date");
+    expect(date, "the header Date").toBePresent();
+    expect(date ?? "", "the header Date").toMatch(IMF_FIXDATE, "an IMF-fixdate (RFC 9110, 5.6.7)");
+    const offMs = Math.abs(Date.parse(date ?? "") - request.at);
+    expect(
+      offMs <= SKEW_MS,
+      `whether Date is within five minutes (it is ${Math.round(offMs / SECOND_MS)} s off)`,
+    ).toEqual(true);
+  });
 });
 
 requirement("CLI-10", async (client) => {
@@ -74,13 +78,8 @@ requirement("CLI-10", async (client) => {
 
   const { requests: second } = await client.call({ operation: "read-user", method: "signing-key" });
 
-  const [one, other] = [first[0]!, second[0]].map(
-    (request) => request && requireSignature(request).parameters.signature,
-  );
-  expect(
-    other !== undefined && other !== one,
-    "whether two calls in different seconds have different signatures",
-  ).toEqual(true);
+  const [one, other] = [first, second].map(([request]) => requireSignature(request).parameters.signature);
+  expect(other !== one, "whether two calls in different seconds have different signatures").toEqual(true);
 });
 
 requirement("CLI-12", async (client) => {
@@ -102,8 +101,15 @@ observation("CLI-33", async (client) => {
   return `${quoted ? "quoted" : "unquoted"}, ${algorithm}, ${list}, ${xSignature} X-Signature`;
 });
 
-function requireSignature(request: Parameters<typeof sentSignature>[0]) {
-  const signature = sentSignature(request);
+function requireListedAlgorithm(request: ReceivedRequest): void {
+  const { algorithm } = requireSignature(request).parameters;
+  if (!isListed(algorithm))
+    throw new Untestable(`${algorithm} says nothing about the hash.`, { requirements: ["CLI-07"] });
+}
+
+/** @throws Untestable where there was no request, or none with a signature */
+function requireSignature(request: ReceivedRequest | undefined) {
+  const signature = request && sentSignature(request);
   if (signature?.parameters.signature) return signature;
   throw new Untestable("The client sends no Authorization: Signature.", { requirements: ["CLI-06"] });
 }

@@ -1,4 +1,4 @@
-/** Whether a service that differs as it may was judged as it has to be: nothing held against it, little lost, in good time. */
+/** Whether a service that differs as it may was judged as it has to be: nothing held against it, and little lost. */
 import type { RequirementResult } from "#reports/document";
 import { leavesIncomplete } from "#reports/verdict/what-counts";
 import { isDeclaredUnjudged } from "./declared-unjudged.ts";
@@ -6,25 +6,20 @@ import type { PermittedSubject, Subject } from "./subject.ts";
 import type { SubjectRun } from "./subject-run.ts";
 import { isLost, isWrong, reasonOf } from "./told-verdicts.ts";
 
-/** A run may take so many times as long as the plain one, whatever the service: others go on beside it. */
-const MAX_TIMES_PLAIN = 4;
+/** A run is not expected to take more than so many times as long as the plain one, whatever the service. */
+const EXPECTED_TIMES_PLAIN = 4;
 
-/**
- * @param moved the requirements whose verdict is not that of the plain service
- * @param timesPlain how many times as long as the plain run this one took; undefined where it was not a run of its own
- */
+/** @param moved the requirements whose verdict is not that of the plain service */
 export function permittedFaults(
   { variations }: PermittedSubject,
   run: SubjectRun,
   moved: readonly RequirementResult[],
-  timesPlain?: number,
 ): string[] {
   const lost = moved.filter((result) => isLost(result) && !isDeclaredUnjudged(result, variations));
   return [
     ...moved.filter(isWrong).map((result) => `${result.id} is ${result.verdict}${reasonOf(result)}.`),
     ...lostFaults(lost),
     ...exitCodeFaults(run),
-    ...(timesPlain === undefined ? [] : timeFaults(timesPlain, maxTimesPlain({ variations }))),
   ];
 }
 
@@ -45,11 +40,17 @@ function exitCodeFaults({ report, exitCode }: SubjectRun): string[] {
 }
 
 /** In runs of the plain service. */
-export function maxTimesPlain({ variations }: Pick<Subject, "variations">): number {
-  return variations.reduce((sum, { addsPlainRuns = 0 }) => sum + addsPlainRuns, MAX_TIMES_PLAIN);
+export function expectedTimesPlain({ variations }: Pick<Subject, "variations">): number {
+  return variations.reduce((sum, { addsPlainRuns = 0 }) => sum + addsPlainRuns, EXPECTED_TIMES_PLAIN);
 }
 
-const timeFaults = (timesPlain: number, most: number) =>
-  timesPlain <= most
-    ? []
-    : [`The run took ${timesPlain.toFixed(1)} times as long as the plain one; ${most} it may.`];
+/**
+ * Told, and nothing against the suite: how long a run takes depends on the machine and on what else it does. What must end ends by the
+ * deadlines of the run itself.
+ */
+export function slownessOf(subject: Pick<Subject, "variations">, timesPlain: number): string | undefined {
+  const most = expectedTimesPlain(subject);
+  return timesPlain > most
+    ? `The run took ${timesPlain.toFixed(1)} times as long as the plain one; at most ${most} were expected.`
+    : undefined;
+}

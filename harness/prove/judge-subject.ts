@@ -3,7 +3,7 @@ import type { ReportDocument, RequirementResult } from "#reports/document";
 import type { ProofDepth } from "#reports/prove/proof-document";
 import type { Baseline } from "./baseline.ts";
 import { defectFaults } from "./judge-defect.ts";
-import { permittedFaults } from "./judge-permitted.ts";
+import { permittedFaults, slownessOf } from "./judge-permitted.ts";
 import type { NullSubject, Subject } from "./subject.ts";
 import type { SubjectRun } from "./subject-run.ts";
 import { brokenFaults } from "./told-verdicts.ts";
@@ -14,6 +14,8 @@ export interface SubjectFinding {
   readonly changed: Record<string, string>;
   /** How many times as long as the plain run, for a condition or a combination. */
   readonly timesPlain?: number;
+  /** Where that is more than was expected: a sentence. */
+  readonly slow?: string;
 }
 
 /** @param depth by which checks the subject was tried */
@@ -32,11 +34,11 @@ export function judgeSubject(
   const faults =
     subject.kind === "defect"
       ? defectFaults(subject, report, moved, depth)
-      : permittedFaults(subject, run, moved, timesPlain);
+      : permittedFaults(subject, run, moved);
   return {
     faults: [...faults, ...brokenFaults(report), ...leakFaults(run)],
     changed: Object.fromEntries(moved.map(({ id, verdict }) => [id, verdict])),
-    ...(timesPlain === undefined ? {} : { timesPlain }),
+    ...(timesPlain === undefined ? {} : { timesPlain, slow: slownessOf(subject, timesPlain) }),
   };
 }
 

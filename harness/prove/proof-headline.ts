@@ -25,7 +25,9 @@ export function headlineOf(
   const again = late > 0 ? `, ${late} of them when tried again alone` : "";
   const unfound = lines.filter(({ notYetFound, passed }) => notYetFound && passed).length;
   const known = unfound > 0 ? `; ${unfound} of the defects are known not to be found yet` : "";
+  const slow = lines.filter((line) => line.slow).length;
+  const long = slow > 0 ? `; ${slow} took longer than expected` : "";
   const failed = lines.filter(({ passed }) => !passed).length;
   const verdict = failed === 0 && missing === 0 ? "Proven" : "Not proven";
-  return `${verdict} at depth ${depth}: ${counts.join(", ") || "nothing"} as they have to be${again}${known}${cut}.`;
+  return `${verdict} at depth ${depth}: ${counts.join(", ") || "nothing"} as they have to be${again}${known}${long}${cut}.`;
 }

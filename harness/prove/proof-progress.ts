@@ -38,12 +38,18 @@ export function createProofProgress(
 
 /** One line, and one more for each fault. */
 export function subjectText(line: ProofLine): string {
-  const { passed, name, kind, requirement, durationMs, faults, notYetFound } = line;
+  const { passed, name, kind, requirement, durationMs, faults, notYetFound, slow } = line;
   const seconds = `${(durationMs / 1000).toFixed(1)} s`;
   const sign = notYetFound && passed ? "–" : passed ? "✓" : "✕";
   const head = `${sign} ${name.padEnd(NAME_WIDTH)} ${(requirement ?? kind).padEnd(12)} ${seconds.padStart(7)}`;
   const known = notYetFound && passed ? [`    Not found yet: ${notYetFound}`] : [];
-  return [head, ...known, ...faults.map((fault) => `    ${fault.replaceAll("\n", "\n      ")}`)].join("\n");
+  const told = slow ? [`    ${slow}`] : [];
+  return [
+    head,
+    ...known,
+    ...told,
+    ...faults.map((fault) => `    ${fault.replaceAll("\n", "\n      ")}`),
+  ].join("\n");
 }
 
 function timeInWords(ms: number): string {

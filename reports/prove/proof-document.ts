@@ -69,4 +69,6 @@ export interface ProofLine {
   durationMs: number;
   /** How many times as long as against the reference service without any fault the run took. */
   timesPlain?: number;
+  /** Where that was more than expected: a sentence. It is told and fails nothing. */
+  slow?: string;
 }

@@ -80,7 +80,10 @@ export function Combinations({ title, lines }: { title: string; lines: readonly 
               </td>
               <td>{line.judged}</td>
               <td>{line.exitCode}</td>
-              <td>{line.timesPlain?.toFixed(1)}</td>
+              <td>
+                {line.timesPlain?.toFixed(1)}
+                {line.slow && ", longer than expected"}
+              </td>
             </tr>
           ))}
         </tbody>

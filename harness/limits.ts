@@ -24,6 +24,9 @@ export const MIN_KEPT_BYTES = KIB;
 /** Of a text that tells of something: a message of a check, a value of the profile, an id. */
 export const MAX_WORDS = 8 * KIB;
 
+/** Of a body of which a person reads a few lines: a documentation page, the answer of a receiver, a request to one of our own hosts. */
+export const MAX_READ_BYTES = 64 * KIB;
+
 /** Of a document that may hold public keys, and of the keys of one service. */
 export const MAX_KEY_DOCUMENT_BYTES = 256 * KIB;
 export const MAX_SERVICE_KEYS = 32;
@@ -45,7 +48,7 @@ export const ENDING_MS = 300_000;
 export const MAX_LOG_BYTES = 16 * MIB;
 export const MAX_PRINTED_LINE = 4 * MIB;
 
-/** Of what a sink keeps: of one body, of all bodies (and all header fields) together, of deliveries to inboxes, of those to none. */
+/** Of what a sink keeps, and a server that a client is driven against: of one body, of all bodies (and all header fields) together, of deliveries to inboxes, of those to none. */
 export const MAX_DELIVERY_BYTES = MIB;
 export const MAX_SINK_BYTES = 256 * MIB;
 /** 1,000 webhooks × 100 changes, each told twice and then some. */
@@ -58,8 +61,9 @@ export const MAX_SINK_CONNECTIONS = 4000;
 /** Of a stranger's request: of its body, and how many are kept until a run takes them. */
 export const STRAY_BYTES = 16 * KIB;
 export const MAX_STRAYS = 200;
-/** Until a TLS handshake, or the head of a request, is complete. */
+/** Until a TLS handshake, or the head of a request, is complete. At a sink it is a service's, and may be that of a busy machine. */
 export const HEAD_MS = 10_000;
+export const SINK_HEAD_MS = 20_000;
 /** Of a sender's whole request: whoever is slower is cut off. */
 export const SENDER_MS = 60_000;
 /** Of remarks on what came near a sink and was no delivery: a failed handshake, plain HTTP. More of them tell nothing more. */
@@ -72,6 +76,7 @@ export const MAX_RELAY_REQUESTS = 10_000;
 export const ABANDONED_MS = 3_600_000;
 /** A run calls the relay every 25 s at the latest: one that has not for longer is gone, and its senders are answered 200 at once. */
 export const RELAY_WAIT_MS = 25_000;
+export const RUN_WAITS_MS = 20_000;
 export const RELAY_GONE_MS = 40_000;
 /** A sender is not kept waiting for a run that is slow to say how it is to be answered. */
 export const RELAY_ANSWER_MS = 5000;
@@ -79,6 +84,13 @@ export const RELAY_ANSWER_MS = 5000;
 export const MAX_PULL_BYTES = 4 * MIB;
 export const MAX_NEARBY = 200;
 export const MAX_PULLED = 200;
+
+/**
+ * Until a Keycloak of our own answers, and until one try of asking it is given up. A Java server that builds itself on each start takes half
+ * a minute, and many times that on a busy machine; one that ends is told at once.
+ */
+export const KEYCLOAK_START_MS = 600_000;
+export const KEYCLOAK_TRY_MS = 10_000;
 
 /** Of an answer of an identity provider: a login page has some tens of kilobytes, a large one with its scripts some hundreds. */
 export const MAX_PAGE_BYTES = MIB;

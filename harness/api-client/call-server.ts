@@ -3,6 +3,7 @@ import { createServer as createPlain, type IncomingMessage, type ServerResponse 
 import { createServer } from "node:https";
 import { collectBytes } from "../client/collected-bytes.ts";
 import { unreachable } from "../errors/harness-error.ts";
+import { MAX_DELIVERY_BYTES } from "../limits.ts";
 import { type Listener, listen } from "../net/listener.ts";
 import { headerPairs, type SentExchange } from "../other-side/exchange-log.ts";
 import type { Certificate } from "../sink/certificate-authority.ts";
@@ -41,7 +42,6 @@ export interface CallServerOptions {
 
 export const SERVICE = "the service";
 export const OTHER_HOST = "another host";
-const MAX_BODY_BYTES = 1024 * 1024;
 
 /** @throws HarnessError (exit code 3) when the address cannot be bound */
 export async function startCallServer(options: CallServerOptions): Promise<CallServer> {
@@ -100,7 +100,7 @@ async function boundAt(server: Parameters<typeof listen>[0], host: string): Prom
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const kept = collectBytes(MAX_BODY_BYTES);
+  const kept = collectBytes(MAX_DELIVERY_BYTES);
   for await (const piece of request as AsyncIterable<Buffer>) kept.add(piece);
   return kept.whole();
 }

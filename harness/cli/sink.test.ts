@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { afterAll, describe, expect, it } from "vitest";
 import type { ReportDocument } from "#reports/document";
 import { compiledFile } from "../processes/compiled-file.ts";
+import { listenOf } from "./sink.ts";
 
 const MAIN = compiledFile("harness/cli/countersign.js");
 const directory = mkdtempSync(join(tmpdir(), "countersign-sink-"));
@@ -49,6 +50,13 @@ describe("countersign sink", () => {
     expect(status).toBe(2);
     expect(stderr.toString()).toContain(wanted);
     expect(existsSync(kept)).toBe(false);
+  });
+
+  it("is bound to loopback behind a proxy, where it speaks in clear, until another address is given", () => {
+    expect(listenOf({ behindProxy: true })).toEqual({ host: "127.0.0.1", port: 8443 });
+    expect(listenOf({})).toEqual({ host: "0.0.0.0", port: 8443 });
+    const inside = { host: "10.0.0.7", port: 9000 };
+    expect(listenOf({ behindProxy: true, listen: inside })).toEqual(inside);
   });
 
   it("gives a run the same verdicts as a sink of its own", async () => {

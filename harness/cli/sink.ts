@@ -75,7 +75,7 @@ async function serve(flags: SinkFlags): Promise<void> {
 }
 
 /** What a proxy passes on in clear is for nobody else to send. */
-const listenOf = ({ listen, behindProxy }: SinkFlags): SocketAddress =>
+export const listenOf = ({ listen, behindProxy }: Pick<SinkFlags, "listen" | "behindProxy">): SocketAddress =>
   listen ?? { host: behindProxy ? "127.0.0.1" : "0.0.0.0", port: 8443 };
 
 /** @throws HarnessError (exit code 2) */

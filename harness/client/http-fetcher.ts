@@ -5,7 +5,7 @@
 import type { LookupFunction } from "node:net";
 import { Agent, buildConnector, type Dispatcher, interceptors, request } from "undici";
 import type { Exchange } from "#reports/document";
-import { MAX_HEADER_BYTES } from "../limits.ts";
+import { MAX_HEADER_BYTES, MAX_READ_BYTES } from "../limits.ts";
 import { type AddressLimits, createAddressGuard } from "../net/address-guard.ts";
 import { VERSION } from "../version.ts";
 import { collectBytes } from "./collected-bytes.ts";
@@ -53,7 +53,6 @@ export interface HttpFetcherOptions {
 }
 
 const MAX_REDIRECTS = 5;
-const KEPT_BYTES = 64 * 1024;
 /** Some gateways refuse a request that does not say who asks, and for what. */
 const usual = { "User-Agent": `countersign/${VERSION}`, Accept: "*/*" };
 
@@ -84,7 +83,7 @@ function connecting({ ca, lookup }: HttpFetcherOptions, check = async (_host: st
 
 const fetcherBy =
   (dispatcher: Dispatcher): HttpFetcher =>
-  async (url, { method = "GET", headers = {}, body, deadlineMs, keptBytes = KEPT_BYTES }) => {
+  async (url, { method = "GET", headers = {}, body, deadlineMs, keptBytes = MAX_READ_BYTES }) => {
     const signal = AbortSignal.timeout(deadlineMs);
     const all = { ...usual, ...headers };
     try {

@@ -3,6 +3,7 @@ import { findEngine } from "../containers/container-engine.ts";
 import { fetchAsContainersDo, HOST_FROM_CONTAINER, hostAddress } from "../containers/host-name.ts";
 import { type StartedContainer, startContainer } from "../containers/start-container.ts";
 import { unreachable } from "../errors/harness-error.ts";
+import { KEYCLOAK_START_MS, KEYCLOAK_TRY_MS } from "../limits.ts";
 import { jwkOf } from "../signing/jwk-of.ts";
 import { createExternalProvider } from "./external-provider.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
@@ -25,10 +26,7 @@ export interface KeycloakOptions {
 }
 
 const PORT = 8080;
-/** A Java server that builds itself on each start: half a minute, and many times that on a busy machine. One that ends is told at once. */
-const START_DEADLINE_MS = 600_000;
 const BETWEEN_TRIES_MS = 250;
-const TRY_DEADLINE_MS = 10_000;
 /** For a server that lives for minutes: code that is compiled quickly starts in half the time. */
 const JAVA_OPTIONS = "-Xmx768m -XX:TieredStopAtLevel=1";
 const SECOND_REALM = "other";
@@ -132,10 +130,10 @@ async function untilServed(
   fetch: typeof globalThis.fetch,
   image: string,
 ): Promise<void> {
-  const until = Date.now() + START_DEADLINE_MS;
+  const until = Date.now() + KEYCLOAK_START_MS;
   let last = "nothing answered";
   while (Date.now() < until && container.ended() === undefined) {
-    const status = await fetch(discoveryUrl(authUrl), { signal: AbortSignal.timeout(TRY_DEADLINE_MS) }).then(
+    const status = await fetch(discoveryUrl(authUrl), { signal: AbortSignal.timeout(KEYCLOAK_TRY_MS) }).then(
       (response) => response.arrayBuffer().then(() => response.status),
       (error: Error) => error.message,
     );
@@ -143,7 +141,7 @@ async function untilServed(
     last = typeof status === "number" ? `status ${status}` : status;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
   }
-  const end = container.ended() ?? `${last} (waited ${START_DEADLINE_MS} ms)`;
+  const end = container.ended() ?? `${last} (waited ${KEYCLOAK_START_MS} ms)`;
   throw unreachable("identity provider", "keycloak-not-ready", {
     tried: `starting ${image} and waiting for GET ${discoveryUrl(authUrl)}`,
     saw: `${end}; its last lines:\n${container.lastLines() || "(it printed nothing)"}`,

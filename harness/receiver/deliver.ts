@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { collectBytes } from "../client/collected-bytes.ts";
+import { MAX_READ_BYTES } from "../limits.ts";
 import { type ExchangeLog, headerPairs } from "../other-side/exchange-log.ts";
 import { type Envelope, TOPIC_ARN } from "./sns-envelope.ts";
 
@@ -20,7 +21,6 @@ export interface DeliverOptions {
 /** Sends an envelope, or bytes in the place of one. Never rejects. */
 export type Deliver = (what: Envelope | Buffer, options?: DeliverOptions) => Promise<Delivered>;
 
-const KEPT_BYTES = 64 * 1024;
 export const SENT_AS = "text/plain; charset=UTF-8";
 
 /**
@@ -72,7 +72,7 @@ async function answerTo({ url, agent, headers, body, deadlineMs }: Outgoing) {
     const outgoing = request(url, { method: "POST", agent, headers, signal });
     outgoing.end(body);
     const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
-    const kept = collectBytes(KEPT_BYTES);
+    const kept = collectBytes(MAX_READ_BYTES);
     for await (const piece of incoming as AsyncIterable<Buffer>) kept.add(piece);
     const { statusCode: status = 0, rawHeaders } = incoming;
     return { response: { status, headers: headerPairs(rawHeaders), body: kept.whole() } };

@@ -3,6 +3,7 @@ import { EventEmitter, once } from "node:events";
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import { unreachable } from "../errors/harness-error.ts";
+import { MAX_READ_BYTES } from "../limits.ts";
 import { hostInUrl, type Listener, listen } from "../net/listener.ts";
 import { type ExchangeLog, headerPairs, type Visit } from "../other-side/exchange-log.ts";
 import type { Certificate } from "../sink/certificate-authority.ts";
@@ -39,7 +40,6 @@ export interface OwnHostsOptions {
 
 /** Another host of the same machine: everything in 127.0.0.0/8 is loopback (RFC 1122, 3.2.1.3). */
 export const CANARY_HOST = "127.0.0.2";
-const MAX_BODY_BYTES = 64 * 1024;
 const CONFIRMED: Answered = {
   status: 200,
   headers: { "Content-Type": "text/xml" },
@@ -110,7 +110,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
-    if (length < MAX_BODY_BYTES) pieces.push(piece.subarray(0, MAX_BODY_BYTES - length));
+    if (length < MAX_READ_BYTES) pieces.push(piece.subarray(0, MAX_READ_BYTES - length));
     length += piece.length;
   }
   return Buffer.concat(pieces);

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
-import { MAX_SINK_CONNECTIONS, SENDER_MS } from "../limits.ts";
+import { MAX_SINK_CONNECTIONS, SENDER_MS, SINK_HEAD_MS } from "../limits.ts";
 import { hostInUrl, listen } from "../net/listener.ts";
 import { keepRoom } from "../net/room-for-known.ts";
 import type { Certificate } from "./certificate-authority.ts";
@@ -40,8 +40,11 @@ export interface SinkOptions {
   readonly onEvent?: (delivery: Delivery) => void;
 }
 
-/** A sender slower than this is cut off. */
-const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: SENDER_MS, connectionsCheckingInterval: 5000 };
+const TIMEOUTS = {
+  headersTimeout: SINK_HEAD_MS,
+  requestTimeout: SENDER_MS,
+  connectionsCheckingInterval: 5000,
+};
 /** Longer than any sender keeps a connection: one that we close first would look like a receiver that failed. */
 const KEEP_ALIVE_MS = 90_000;
 /** A request without Host is recorded as well, not answered by Node itself. */

@@ -1,5 +1,6 @@
 /** A sink that stands on another host: inboxes as of any sink, filled by pulling from the relay. */
 import { unreachable } from "../errors/harness-error.ts";
+import { RUN_WAITS_MS } from "../limits.ts";
 import type { Sink } from "./https-sink.ts";
 import { createInbox } from "./inbox.ts";
 import { newRun, newSegment } from "./relay-address.ts";
@@ -22,7 +23,6 @@ export interface RelaySinkOptions extends Pick<SinkRecordsOptions, "onEvent"> {
   readonly requestMs: number;
 }
 
-const WAIT_MS = 20_000;
 /** After a call that failed: the relay may be restarting, and keeps what it captures. */
 const RETRY_MS = 500;
 
@@ -34,7 +34,7 @@ export async function connectRelay(options: RelaySinkOptions): Promise<Sink> {
   const end = new AbortController();
   const ended = keepPulling(
     options,
-    { run, after: info.last, answers: [], waitMs: WAIT_MS },
+    { run, after: info.last, answers: [], waitMs: RUN_WAITS_MS },
     records,
     end.signal,
   );
@@ -104,7 +104,7 @@ async function pull(
   const response = await call(options, `${options.relayUrl}${PULL_PATH}`, {
     method: "POST",
     body: JSON.stringify(request),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS + options.requestMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(RUN_WAITS_MS + options.requestMs)]),
   });
   return (await response.json()) as PullAnswer;
 }

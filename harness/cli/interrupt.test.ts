@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { ReportDocument } from "#reports/document";
+import { validateReport } from "#reports/validate-report";
 import { verifyReport } from "#reports/verify/verify-report";
 import { compiledFile } from "../processes/compiled-file.ts";
 
@@ -67,7 +67,7 @@ describe("Ctrl-C in the middle of a run", () => {
     run.kill("SIGINT");
 
     expect(await ended).toEqual([5, null]);
-    const report = JSON.parse(readFileSync(join(directory, "report.json"), "utf8")) as ReportDocument;
+    const report = validateReport(JSON.parse(readFileSync(join(directory, "report.json"), "utf8")));
     expect(report).toMatchObject({ verdict: "incomplete", exitCode: 5, run: { interrupted: true } });
     const cut = report.requirements.filter(({ checks, planned }) => checks.length < planned);
     expect(cut.length).toBeGreaterThan(0);

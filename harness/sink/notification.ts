@@ -41,9 +41,20 @@ export function readNotification(delivery: Delivery): Notification {
   };
 }
 
+type DeliveryKind = "confirmation" | "notification" | "other";
+
+/** Every wait asks it of every delivery that came so far; a body is never written to. */
+const kinds = new WeakMap<Buffer, DeliveryKind>();
+
 /** "notification" has a Message that tells of a change, whatever else it has; "confirmation" has a SubscribeURL; anything else is "other". */
-export function kindOf(delivery: Delivery): "confirmation" | "notification" | "other" {
-  const envelope = parseJsonObject(delivery.body);
+export function kindOf({ body }: Pick<Delivery, "body">): DeliveryKind {
+  const known = kinds.get(body) ?? kindOfBody(body);
+  kinds.set(body, known);
+  return known;
+}
+
+function kindOfBody(body: Buffer): DeliveryKind {
+  const envelope = parseJsonObject(body);
   if (envelope === undefined) return "other";
   const message = messageOf(envelope);
   const tells =

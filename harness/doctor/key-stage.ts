@@ -1,7 +1,7 @@
 /** API keys: whether one can be made and acts for its user, and whether the scopes of the settings are understood. */
 import { unreachable } from "../errors/harness-error.ts";
 import { shownId } from "../reading/user-record.ts";
-import type { CreatedWorld } from "../run/create-world.ts";
+import type { CreatedWorld } from "../run/world/create-world.ts";
 import { NotTried, type Stage } from "./stage.ts";
 import { TOKEN } from "./user-stages.ts";
 

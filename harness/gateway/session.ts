@@ -14,9 +14,9 @@ import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry } from "../evidence/secrets.ts";
 import { PRIVATE_FILE, UNDOING_MS } from "../limits.ts";
 import { unlinkAll } from "../procedures/unlink-all.ts";
-import { type CreatedWorld, createWorld } from "../run/create-world.ts";
 import { type Environment, startEnvironment } from "../run/environment.ts";
 import { launchTarget } from "../run/start-target.ts";
+import { type CreatedWorld, createWorld } from "../run/world/create-world.ts";
 import { VERSION } from "../version.ts";
 
 export interface Session {

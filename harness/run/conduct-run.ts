@@ -24,10 +24,10 @@ import type { ReferenceLaunch } from "../target/reference-target.ts";
 import { atMost } from "../timing/at-most.ts";
 import { VERSION } from "../version.ts";
 import type { Waiver } from "../waivers/waivers.ts";
-import { createWorld } from "./create-world.ts";
 import { type Environment, type EnvironmentOptions, startEnvironment } from "./environment.ts";
 import { plannedChecks } from "./planned-checks.ts";
 import { releaseMemory } from "./release-memory.ts";
+import { createWorld } from "./world/create-world.ts";
 
 export interface RunOptions {
   readonly configuration: Configuration;

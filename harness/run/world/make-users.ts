@@ -1,0 +1,44 @@
+/** The users that the requests of a run are made for. */
+import type { IdentityUser } from "../../identity/identity-provider.ts";
+import type { ApiKeys } from "../../world/api-keys.ts";
+import { createLanguages } from "../../world/languages.ts";
+import { createRecordChanges } from "../../world/record-changes.ts";
+import { createTokens } from "../../world/tokens.ts";
+import { createUser, type User } from "../../world/user.ts";
+import type { Webhooks } from "../../world/webhooks.ts";
+import type { Connection } from "./connect-service.ts";
+import type { WorldParts } from "./world-parts.ts";
+
+export interface UsersOfRun {
+  readonly alice: User;
+  readonly bob: User | undefined;
+}
+
+interface Belongings {
+  readonly connection: Connection;
+  readonly apiKeys: ApiKeys;
+  readonly webhooks: Webhooks;
+}
+
+export function makeUsers(
+  { configuration, evidence, identity }: WorldParts,
+  { connection, apiKeys, webhooks }: Belongings,
+): UsersOfRun {
+  const { service, times } = connection;
+  const changedAt = createRecordChanges(evidence.recorder.exchanges);
+  const { requestMs } = configuration.times;
+  const given = configuration.languages;
+  const made = (name: "alice" | "bob", identityUser: IdentityUser) =>
+    createUser(name, {
+      service,
+      tokens: createTokens(identity, identityUser, { requestMs }),
+      apiKeys,
+      languages: (client, record) =>
+        createLanguages({ client, times, record, changedAt, given, onProfile: evidence.profile }),
+      webhooks,
+      times,
+      changedAt,
+    });
+  const { alice, bob } = identity.users;
+  return { alice: made("alice", alice), bob: bob ? made("bob", bob) : undefined };
+}

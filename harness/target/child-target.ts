@@ -41,11 +41,11 @@ export function startChild(
     signalGroup(child, "SIGKILL");
     forget();
   };
-  process.on("exit", killOnExit);
+  atExit(killOnExit);
   const stop = async () => {
     await endGroup(child);
     forget();
-    process.off("exit", killOnExit);
+    atExits.delete(killOnExit);
     await beforeDeadline(closed);
     if (log) await beforeDeadline(ended(log));
   };
@@ -59,6 +59,18 @@ export function startChild(
       return stopped;
     },
   };
+}
+
+/** What is still to be done when this process ends, by one listener for however many children: more than ten are warned of. */
+const atExits = new Set<() => void>();
+
+function atExit(end: () => void): void {
+  if (!process.listeners("exit").includes(endAll)) process.on("exit", endAll);
+  atExits.add(end);
+}
+
+function endAll(): void {
+  for (const end of atExits) end();
 }
 
 function privateLog(file: string): WriteStream {

@@ -3,17 +3,13 @@ import {
   chapter,
   expect,
   expectDone,
-  firstUse,
   hasShape,
-  NotApplicable,
   observation,
   privateMaterialIn,
   readApiKey,
   repeated,
-  requireAccepted,
   requirement,
   shownId,
-  type World,
 } from "#harness";
 
 chapter("The record of a new API key", () => {
@@ -78,24 +74,6 @@ chapter("The record of a new API key", () => {
     }
   });
 
-  requirement("KEY-06", "asked for together with a scope", async (world) => {
-    const { keyRequests, alice, shared } = world;
-    const signer = await shared.signingKey(alice);
-    const full = scopeKnown(world);
-    const pair = await keyRequests.keyPairs.take();
-    const body = await keyRequests.signingBody(pair.publicPem);
-    const created = await alice.client.createApiKey({ ...body, [keyRequests.scopeField]: full });
-    requireAccepted(created, "SCP-01");
-
-    const { id } = readApiKey(created);
-    const { privateKey } = pair;
-    const description = "a signature by a key that was asked for together with a scope";
-
-    const answer = await firstUse(world, signer.signed({ keyId: id, privateKey, description }));
-
-    expect(answer).toBeAccepted();
-  });
-
   requirement("KEY-07", async ({ alice, shared }) => {
     const key = await shared.plainKey(alice);
 
@@ -119,13 +97,4 @@ chapter("The record of a new API key", () => {
 function shapeOf(value: unknown): string {
   if (value === null || value === "") return JSON.stringify(value);
   return typeof value === "string" ? `a text of ${value.length} characters` : typeof value;
-}
-
-/** @throws NotApplicable where no scope is known */
-function scopeKnown({ scopes }: World): unknown {
-  try {
-    return scopes.full;
-  } catch {
-    throw new NotApplicable("No scope is known that a key may be asked for with.");
-  }
 }

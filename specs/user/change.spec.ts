@@ -53,10 +53,6 @@ chapter("PUT /user changes the language", () => {
     expectOthersKept(alice),
   );
 
-  // Nobody has changed this record yet: what only the first change does to it is seen.
-  const untouched = { holds: ["bob's record"], when: "first" } as const;
-  requirement("USR-05", "at the first change of a user", untouched, async ({ bob }) => expectOthersKept(bob));
-
   requirement("USR-06", "the answer equals the next GET", alone, async ({ alice }) => {
     await changeLanguage(alice);
     const language = await alice.languages.another();

@@ -8,6 +8,7 @@ import {
   requireApikey,
   requirement,
   signatureNaming,
+  userNamed,
 } from "#harness";
 
 chapter("The two listed errors", () => {
@@ -32,7 +33,8 @@ chapter("The two listed errors", () => {
       "ERR-01",
       `a key of ${name} without public key, used in X-API-Key just before`,
       async (world) => {
-        const { service, signatures, shared, [name]: user } = world;
+        const { service, signatures, shared } = world;
+        const user = userNamed(world, name);
         await signatures.takes("rsa-sha256");
         const [plain, signer] = [await shared.attackedPlainKey(user), await shared.signingKey(user)];
         const attempt = () => service.as(signatureNaming(plain, signer)).getUser();

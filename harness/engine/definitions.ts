@@ -6,7 +6,7 @@ import type { World } from "../facts/world.ts";
 export interface CheckOptions {
   readonly holds?: readonly SharedState[];
   /**
-   * "first": before the others, for it waits longest. "last": after every other check, alone (what is judged over the whole
+   * "first": before the others, for it waits longest, or together with those that do. "last": after every other check, alone (what is judged over the whole
    * run).
    */
   readonly when?: "first" | "last";

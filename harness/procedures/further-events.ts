@@ -9,6 +9,7 @@ import type { Inbox } from "../sink/inbox.ts";
 import { isProbe, kindOf, messageIdOf } from "../sink/notification.ts";
 import { passed } from "../timing/passed.ts";
 import { isUntouched } from "../world/uses-of-webhook.ts";
+import { isAskedForElsewhere } from "./asked-for-elsewhere.ts";
 
 /** Who looks for events at about the same time waits for one ordinary event. */
 const GATHERING_MS = 150;
@@ -17,7 +18,8 @@ const GATHERING_MS = 150;
  * Events in the inbox beside those that are known and their repetitions, in words. Data notifications do not count.
  * @param known what had arrived before the request that should send nothing
  * @throws Untestable when the ordinary event does not come: then their absence says nothing
- * @throws NotApplicable when what came may be repetitions, and nothing that events of this service carry tells them apart
+ * @throws NotApplicable when what came may be repetitions, and nothing that events of this service carry tells them apart; or was
+ *   asked for by a call that meant another user's webhook of the same id
  */
 export async function furtherEvents(
   world: SharedWorld,
@@ -30,6 +32,8 @@ export async function furtherEvents(
   const mayBeAgain = (delivery: Delivery) => !hasOwnUrl && known.some((one) => isOfSameUrl(one, delivery));
   if (found.length > 0 && found.every(mayBeAgain) && !idsTell(world))
     throw new NotApplicable("Events of one webhook are alike here, and each may come more than once.");
+  if (found.length > 0 && isAskedForElsewhere(world, inbox))
+    throw new NotApplicable("Both users have a webhook of this id, and each was called by both.");
   for (const { n } of found) currentCheck()?.events.push(n);
   return found.map(({ n, method, target }) => `${method} ${target} (event ${n})`);
 }

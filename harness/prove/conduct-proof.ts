@@ -118,9 +118,9 @@ async function tryAll(options: Bench, baseline: Baseline): Promise<ProofLine[]> 
   return tried.flat(2);
 }
 
-/** How much longer than the plain service a subject says that it may take. */
+/** How much longer than the plain service a subject says that it may take, with what it takes to be tried again. */
 const addedMs = ({ variations }: Subject, { plainMs = 0 }: Baseline) =>
-  plainMs * variations.reduce((sum, { addsPlainRuns = 0 }) => sum + addsPlainRuns, 0);
+  (1 + TRIED_AGAIN) * plainMs * variations.reduce((sum, { addsPlainRuns = 0 }) => sum + addsPlainRuns, 0);
 
 /** What fails beside others for want of time, or by chance, passes alone; it is told that it did so only then. */
 async function tryFailedAgain(lines: ProofLine[], options: Bench, baseline: Baseline): Promise<ProofLine[]> {

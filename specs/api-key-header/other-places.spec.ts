@@ -21,7 +21,8 @@ function refusesAt(id: "XAK-08" | "XAK-09", { title, credential }: Placement): v
 chapter("An apikey outside X-API-Key does not authenticate", () => {
   for (const placement of apiKeysElsewhere) refusesAt("XAK-08", placement);
 
-  requirement("XAK-08", "PUT /user, the apikey in the body", async ({ alice, service, access, shared }) => {
+  requirement("XAK-08", "PUT /user, the apikey in the body", { when: "first" }, async (world) => {
+    const { alice, service, access, shared } = world;
     await access.writesGuarded();
     const { apikey } = await shared.plainKey(alice);
 

@@ -74,7 +74,7 @@ chapter("Another method does not avoid authentication", () => {
     });
 
   for (const { title, departure } of disguisedReads.filter(({ departure }) => !departure.method))
-    requirement("AUT-12", `${title}, on PUT /user`, async ({ alice, service, access }) => {
+    requirement("AUT-12", `${title}, on PUT /user`, { when: "first" }, async ({ alice, service, access }) => {
       await access.writesGuarded();
 
       const { answer, before, after } = await alice.languages.attempt((language) =>

@@ -62,7 +62,7 @@ export function columnsOf(observed: ObservedChange): Record<string, unknown> {
   });
 }
 
-/** The same, once these columns are among them or no further message has brought them in time. */
+/** The same, once these columns are among them or no further message has brought them while the service was still at work. */
 export async function columnsAwaited(
   observed: ObservedChange,
   names: readonly string[],
@@ -70,7 +70,7 @@ export async function columnsAwaited(
   const isComplete = () => names.every((name) => Object.hasOwn(columnsOf(observed), name));
   if (!isComplete())
     await withoutSlot(() =>
-      observed.webhook.inbox.next(isComplete, { deadlineMs: FURTHER_MESSAGE_MS }),
+      observed.webhook.inbox.next(isComplete, { deadlineMs: FURTHER_MESSAGE_MS, patient: true }),
     ).catch(() => undefined);
   return columnsOf(observed);
 }

@@ -40,8 +40,11 @@ export async function createdAgainWithKey(world: SharedWorld, { inbox }: Webhook
   const client = service.as((await shared.plainKey(alice)).credential);
   const call = await prepareCall(world, "createWebhook");
   const own = controlOf(world, "createWebhook", call, client);
-  if (!(await own()).accepted) throw new NotApplicable("An API key may not create webhooks.");
-  return between(own, () => client.createWebhook({ targetUrl: inbox.targetUrl }));
+  const before = await own();
+  if (!before.accepted) throw new NotApplicable("An API key may not create webhooks.");
+  const answer = await client.createWebhook({ targetUrl: inbox.targetUrl });
+  requireAccepted(await own(), "XAK-14", "after");
+  return answer;
 }
 
 /** The same, with a list of records to watch, which the first one had not. @throws NotApplicable where none can be given */

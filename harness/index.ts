@@ -155,6 +155,7 @@ export {
 export { unusualCreation, unusualSigningKey } from "./procedures/unusual-signing-key.ts";
 export { firstResend, isUsable, suspectsOfRefusal } from "./procedures/usable-id.ts";
 export { expectNoUsableKey } from "./procedures/usable-keys.ts";
+export { userNamed } from "./procedures/user-named.ts";
 export {
   changeLanguage,
   expectSameMembers,

@@ -28,7 +28,7 @@ describe("the subjects of a proof", () => {
     for (const { name } of await planned({ only: ["SIG"] })) expect(name).not.toContain("-with-pairs-");
   });
 
-  it("are, in parts, tried once each", async () => {
+  it("are, in parts, tried once each", { timeout: 60_000 }, async () => {
     const parts = await Promise.all(
       ["1/3", "2/3", "3/3"].map((part) => planned({ combinations: true, part })),
     );

@@ -22,7 +22,7 @@ describe("the subjects", () => {
 
   it("are chosen by name, requirement, chapter and kind", () => {
     expect(named(["deleted-payouts-untold"])).toEqual(["deleted-payouts-untold"]);
-    expect(named(["ntf-05"])).toEqual(["updates-of-a-row-merged"]);
+    expect(named(["ntf-05"])).toEqual(["updates-of-a-row-merged", "update-back-to-earlier-value-untold"]);
     expect(named(["CON"])).toContain("parallel-links-lost");
     expect(named([])).toHaveLength(subjects.length);
   });

@@ -1,14 +1,28 @@
 /** Section "API key": a key is created with a scope equal to or narrower than the scope of the creating request. */
-import { chapter, expect, firstUse, observation, requireAccepted, requirement } from "#harness";
+import {
+  chapter,
+  expect,
+  firstUse,
+  NotApplicable,
+  observation,
+  requireAccepted,
+  requirement,
+} from "#harness";
 import { expectBroadNotGranted } from "./scope.ts";
 import {
   askedForFull,
   askedForNarrow,
   askForScope,
+  askForScopeOfSigner,
   keyMadeBy,
+  narrowSigningKey,
+  operationsOf,
   readApiKeyScope,
+  seenWithheld,
   withheld,
 } from "./scoped-keys.ts";
+
+const heldRecord = { holds: ["alice's record"] } as const;
 
 chapter("The scope that a key is given", () => {
   requirement("SCP-01", async (world) => {
@@ -35,22 +49,39 @@ chapter("The scope that a key is given", () => {
     expectBroadNotGranted(world, created);
   });
 
-  requirement(
-    "SCP-07",
-    "an operation that the full scope allows",
-    { holds: ["alice's record"] },
-    async (world) => {
-      requireAccepted(await askedForFull(world), "SCP-01");
-      requireAccepted(await askedForNarrow(world), "SCP-02");
+  requirement("SCP-03", "of a key with public key", async (world) => {
+    requireAccepted(await askedForFull(world), "SCP-01", "before");
 
-      const routes = await withheld(world);
+    const { created } = await askForScopeOfSigner(world, world.scopes.broad);
 
-      expect(
-        routes.length,
-        "operations that a key with the full scope may do and one with the narrow may not",
-      ).toSatisfy((count) => count >= 1, "at least 1");
-    },
-  );
+    requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
+    expectBroadNotGranted(world, created);
+  });
+
+  requirement("SCP-07", "what is withheld, asked for by signature", heldRecord, async (world) => {
+    const routes = await seenWithheld(world);
+    const credential = await narrowSigningKey(world);
+    if (!credential) throw new NotApplicable("No key with public key and the narrow scope can be made.");
+    requireAccepted(await world.service.as(credential).getUser(), "SIG-01");
+
+    const allowed = await operationsOf(world, credential, routes);
+
+    expect(allowed, "what a signing key with the narrow scope may do, of what a plain one may not").toEqual(
+      [],
+    );
+  });
+
+  requirement("SCP-07", "an operation that the full scope allows", heldRecord, async (world) => {
+    requireAccepted(await askedForFull(world), "SCP-01");
+    requireAccepted(await askedForNarrow(world), "SCP-02");
+
+    const routes = await withheld(world);
+
+    expect(
+      routes.length,
+      "operations that a key with the full scope may do and one with the narrow may not",
+    ).toSatisfy((count) => count >= 1, "at least 1");
+  });
 
   observation("SCP-08", "the scope in the record", async (world) => {
     return readApiKeyScope(world, await askedForFull(world));

@@ -121,14 +121,26 @@ export async function narrowSigner(world: SharedWorld): Promise<ServiceClient> {
 }
 
 const signingNarrowly = sharedFixture("whether a narrow signing key may create keys", async (world) => {
-  const { keyRequests, alice, apiKeys, scopes } = world;
+  const credential = await narrowSigningKey(world);
+  if (!credential) return undefined;
+  const client = world.service.as(credential);
+  return (await askForScope(world, client, world.scopes.narrow)).accepted ? client : undefined;
+});
+
+/** A key with public key and the narrow scope; undefined when it is refused. */
+export const narrowSigningKey = sharedFixture("a signing key with the narrow scope", async (world) => {
+  const { created, pair } = await askForScopeOfSigner(world, world.scopes.narrow);
+  if (!created.accepted) return undefined;
+  return (await world.apiKeys.signingKeyOf(world.alice, created, pair)).credential;
+});
+
+/** POST /user/api-key by the first user's token, with a public key. */
+export async function askForScopeOfSigner({ keyRequests, alice }: SharedWorld, scope: unknown) {
   const pair = await keyRequests.keyPairs.take();
   const body = await keyRequests.signingBody(pair.publicPem);
-  const created = await alice.client.createApiKey({ ...body, [keyRequests.scopeField]: scopes.narrow });
-  if (!created.accepted) return undefined;
-  const client = world.service.as((await apiKeys.signingKeyOf(alice, created, pair)).credential);
-  return (await askForScope(world, client, scopes.narrow)).accepted ? client : undefined;
-});
+  const created = await alice.client.createApiKey({ ...body, [keyRequests.scopeField]: scope });
+  return { created, pair };
+}
 
 /**
  * The service, called by a token of the first user whose claim `scope` is the narrow one.

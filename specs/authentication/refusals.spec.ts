@@ -1,6 +1,7 @@
 /** Sections "Authentication" and "Errors": how a refusal is told, and what it does not tell. */
-import type { RequirementId } from "#catalogue";
+import { type RequirementId, routes } from "#catalogue";
 import {
+  acceptedBy,
   anonymous,
   apiKeyHeader,
   apikeyValuesOf,
@@ -9,10 +10,13 @@ import {
   between,
   type Credential,
   chapter,
+  controlOf,
   disclosures,
   expect,
   flipBit,
+  heldFor,
   inFewWords,
+  prepareCall,
   protectedTexts,
   requirement,
   requireRefused,
@@ -49,7 +53,30 @@ const refused: readonly {
   },
 ];
 
+/** One of each other method and each resource. */
+const otherRoutes = ["putUser", "createApiKey", "unlinkEntity"] as const;
+
 chapter("How a refusal is told", () => {
+  for (const route of otherRoutes)
+    requirement(
+      "AUT-03",
+      `no credential, ${routes[route].method} ${routes[route].path}`,
+      heldFor(route),
+      async (world) => {
+        await world.access.guarded(route);
+        const call = await prepareCall(world, route);
+
+        const answer = await between(
+          controlOf(world, route, call, world.alice.client),
+          () => call(world.service),
+          acceptedBy[route],
+        );
+
+        requireRefused(answer, "AUT-01");
+        expect(answer).toBeUnauthorized();
+      },
+    );
+
   for (const { title, by, credential } of refused) {
     requirement("AUT-03", title, async (world) => {
       const wrong = await credential(world);

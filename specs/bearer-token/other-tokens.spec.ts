@@ -1,23 +1,30 @@
 /** Section "OAuth 2.0 and OpenID Connect": tokens that are genuine, and yet not this realm's, not valid now, or not access tokens. */
+import { routes } from "#catalogue";
 import {
+  acceptedBy,
   bearer,
   between,
   chapter,
+  controlOf,
   expect,
   expectRefusedUnless,
   forgedBearer,
+  heldFor,
   minted,
   mintedElsewhere,
   NotApplicable,
   observation,
   outcomeOf,
   outcomesByName,
+  prepareCall,
   requirement,
   type World,
 } from "#harness";
 import { oddKidTokens } from "./odd-kid-tokens.ts";
 
 const HOUR_S = 3600;
+/** One of each other method and each resource, as a guard may be written for each; GET /user is looked at more closely. */
+const otherRoutes = ["putUser", "createApiKey", "unlinkEntity"] as const;
 
 /** GET /user with a minted token, between two with an ordinary one that was minted alike. */
 async function besideOrdinary(world: World, credential: Awaited<ReturnType<typeof minted>>) {
@@ -41,6 +48,27 @@ chapter("A token counts in its time and in its realm", () => {
 
       expect(answer).toBeRefused();
     });
+
+  for (const route of otherRoutes)
+    requirement(
+      "OAU-15",
+      `expired an hour ago, ${routes[route].method} ${routes[route].path}`,
+      heldFor(route),
+      async (world) => {
+        await world.access.tokensVerified();
+        await world.access.guarded(route);
+        const call = await prepareCall(world, route);
+        const expired = await minted(world, "a token that expired an hour ago", { expiresInS: -HOUR_S });
+
+        const answer = await between(
+          controlOf(world, route, call, world.alice.client),
+          () => call(world.service.as(expired)),
+          acceptedBy[route],
+        );
+
+        expect(answer).toBeRefused();
+      },
+    );
 
   requirement("OAU-16", async (world) => {
     const early = await minted(world, "a token valid from an hour from now", { notBeforeS: HOUR_S });

@@ -34,4 +34,18 @@ chapter("A user may hold keys of both kinds", () => {
     expect(signing.after).toBeAccepted();
     expect(newer.id, "the id of the newer key").toDifferFrom(signing.key.id);
   });
+
+  requirement(
+    "CMX-11",
+    "a signing key that has signed nothing yet, once a plain key is made",
+    async (world) => {
+      const signing = await world.alice.signingKey({ state: "unused" });
+      const newer = await world.alice.plainKey({ state: "new" });
+
+      const answer = await world.service.as(signing.credential).getUser();
+
+      expect(answer).toBeAccepted();
+      expect(newer.id, "the id of the newer key").toDifferFrom(signing.id);
+    },
+  );
 });

@@ -8,6 +8,7 @@ import {
   requireApikey,
   requirement,
   signatureNaming,
+  userNamed,
 } from "#harness";
 
 chapter("The two listed errors", () => {
@@ -27,22 +28,25 @@ chapter("The two listed errors", () => {
     },
   );
 
-  requirement(
-    "ERR-01",
-    "a key without public key, used in X-API-Key just before",
-    async ({ alice, service, signatures, shared }) => {
-      await signatures.takes("rsa-sha256");
-      const [plain, signer] = [await shared.attackedPlainKey(alice), await shared.signingKey(alice)];
-      const attempt = () => service.as(signatureNaming(plain, signer)).getUser();
-      const ownMode = () => service.as(plain.credential).getUser();
+  for (const name of ["alice", "bob"] as const)
+    requirement(
+      "ERR-01",
+      `a key of ${name} without public key, used in X-API-Key just before`,
+      async (world) => {
+        const { service, signatures, shared } = world;
+        const user = userNamed(world, name);
+        await signatures.takes("rsa-sha256");
+        const [plain, signer] = [await shared.attackedPlainKey(user), await shared.signingKey(user)];
+        const attempt = () => service.as(signatureNaming(plain, signer)).getUser();
+        const ownMode = () => service.as(plain.credential).getUser();
 
-      const first = await between(ownMode, attempt, "XAK-01");
-      const second = await between(ownMode, attempt, "XAK-01");
+        const first = await between(ownMode, attempt, "XAK-01");
+        const second = await between(ownMode, attempt, "XAK-01");
 
-      expect(first).toBeUnauthorized();
-      expect(second).toBeUnauthorized();
-    },
-  );
+        expect(first).toBeUnauthorized();
+        expect(second).toBeUnauthorized();
+      },
+    );
 
   requirement(
     "ERR-01",

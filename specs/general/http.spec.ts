@@ -1,6 +1,7 @@
 /** Section "Endpoints" and what it takes from HTTP: base address, header names, connections, unknown paths and methods. */
 import {
   apiKeyHeader,
+  bearer,
   chapter,
   expect,
   repeated,
@@ -96,6 +97,8 @@ chapter("HTTP as the interface uses it", () => {
     const unknown = apiKeyHeader("x".repeat(52), "an unknown API key");
     requireRefused(await userOnNewConnection(service), "AUT-01");
     requireRefused(await userOnNewConnection(service.as(unknown)), "XAK-03");
+    const random = bearer("x".repeat(64), "a Bearer token that is none");
+    requireRefused(await userOnNewConnection(service.as(random)), "OAU-08");
     const connection = service.onOneConnection();
     const callers = eachBesideEach(
       [
@@ -106,6 +109,7 @@ chapter("HTTP as the interface uses it", () => {
       [
         { client: connection, shows: undefined },
         { client: connection.as(unknown), shows: undefined },
+        { client: connection.as(random), shows: undefined },
       ],
     );
 

@@ -51,6 +51,18 @@ chapter("A request refused for its content changes nothing", () => {
     expect(after, "the language that GET /user shows").toEqual(before);
   });
 
+  requirement("SFX-02", "the change after such a PUT /user", alone, async ({ alice }) => {
+    const language = await alice.languages.another();
+    const { language: before } = await alice.record();
+    refusalThatMayBe(await alice.client.putUser({ language, email: { x: 1 } }));
+
+    const answer = await alice.client.putUser({ language: before });
+    const { language: after } = await alice.record();
+
+    requireAccepted(answer, "USR-07");
+    expect(after, "the language that GET /user shows").toEqual(before);
+  });
+
   for (const { title, body } of webhookBodies) {
     requirement("SFX-02", `POST /user/webhook with ${title}`, async (world) => {
       const { alice, sink } = world;

@@ -11,17 +11,26 @@ import {
   type User,
   updatedUser,
   userMembers,
+  userNamed,
 } from "#harness";
 
 const alone = { holds: ["alice's record"] } as const;
 const others = userMembers.filter((name) => name !== "language");
 
 chapter("PUT /user changes the language", () => {
-  requirement("USR-03", "the new language is stored, and the next one too", alone, async ({ alice }) => {
-    await expectStored(alice, await alice.languages.another());
+  for (const name of ["alice", "bob"] as const)
+    requirement(
+      "USR-03",
+      `the new language of ${name} is stored, and the next one too`,
+      { holds: [`${name}'s record`] },
+      async (world) => {
+        const user = userNamed(world, name);
 
-    await expectStored(alice, await alice.languages.another());
-  });
+        await expectStored(user, await user.languages.another());
+
+        await expectStored(user, await user.languages.another());
+      },
+    );
 
   requirement("USR-04", "the answer shows the new language", alone, async ({ alice }) => {
     const language = await alice.languages.another();
@@ -82,9 +91,9 @@ chapter("PUT /user changes the language", () => {
   });
 });
 
-async function expectStored(alice: User, language: string): Promise<void> {
-  const answer = await alice.client.putUser({ language });
+async function expectStored(user: User, language: string): Promise<void> {
+  const answer = await user.client.putUser({ language });
 
   expect(answer).toBeAccepted();
-  expect(await alice.languages.shows(language), "the language that GET /user shows").toEqual(language);
+  expect(await user.languages.shows(language), "the language that GET /user shows").toEqual(language);
 }

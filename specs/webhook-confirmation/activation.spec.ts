@@ -8,6 +8,7 @@ import {
   isNotifiedOf,
   observation,
   renewedConfirmation,
+  repeated,
   requirement,
 } from "#harness";
 import { heardAfterRenewal } from "./confirmation-events.ts";
@@ -25,6 +26,19 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
   requirement("WHS-11", async (world) => {
     const heard = await heardAfterRenewal(world);
 
+    expect(heard, "a change that is notified after a GET on the newest address").toBePresent();
+  });
+
+  requirement("WHS-11", "after a second PUT", async (world) => {
+    await world.activation.flows();
+    const webhook = await world.alice.webhook();
+    await renewedConfirmation(webhook);
+    const { subscribeUrl } = await renewedConfirmation(webhook);
+
+    await webhook.visit(subscribeUrl);
+
+    await webhook.link(world.entities.first);
+    const heard = await world.activation.awaitLink(webhook, world.entities.first);
     expect(heard, "a change that is notified after a GET on the newest address").toBePresent();
   });
 
@@ -55,6 +69,18 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
     await webhook.resend();
 
     expect(await isNotifiedOf(world, webhook, first), "whether changes are notified after PUT").toEqual(true);
+  });
+
+  requirement("WHS-27", "twice", async (world) => {
+    const { first } = world.entities;
+    const webhook = await world.alice.activeWebhook([first]);
+
+    await repeated(2, () => webhook.resend());
+
+    expect(
+      await isNotifiedOf(world, webhook, first),
+      "whether changes are notified after the second PUT",
+    ).toEqual(true);
   });
 
   observation("WHS-12", "a GET on the first address after a new event", async (world) => {

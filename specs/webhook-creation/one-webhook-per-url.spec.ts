@@ -13,6 +13,7 @@ import { differentUrls, equivalentUrls } from "./target-urls.ts";
 import {
   atOneReceiver,
   createdAgain,
+  createdAgainWithKey,
   createdAgainWithList,
   createdTwice,
   expectNoSecond,
@@ -40,6 +41,14 @@ chapter("One targetUrl, one webhook", () => {
     const webhook = await world.alice.webhook();
 
     const answer = await createdAgainWithList(world, webhook);
+
+    expectNoSecond(webhook, answer);
+  });
+
+  requirement("WHC-09", "asked for with an API key of the same user", async (world) => {
+    const webhook = await world.alice.webhook();
+
+    const answer = await createdAgainWithKey(world, webhook);
 
     expectNoSecond(webhook, answer);
   });

@@ -4,10 +4,12 @@ import type { Cite } from "#catalogue";
 import {
   type Answer,
   between,
+  controlOf,
   creationControl,
   expect,
   isServed,
   NotApplicable,
+  prepareCall,
   readWebhookId,
   requireAccepted,
   requireThat,
@@ -30,6 +32,19 @@ export const createdTwice = sharedFixture("two creations with one targetUrl", as
 export async function createdAgain(world: SharedWorld, { inbox: { targetUrl } }: Webhook): Promise<Answer> {
   const control = await creationControl(world, "createWebhook");
   return between(control, () => world.alice.client.createWebhook({ targetUrl }));
+}
+
+/** The same, with a plain key of the first user. @throws NotApplicable where such a key may not create webhooks (XAK-14) */
+export async function createdAgainWithKey(world: SharedWorld, { inbox }: Webhook): Promise<Answer> {
+  const { service, shared, alice } = world;
+  const client = service.as((await shared.plainKey(alice)).credential);
+  const call = await prepareCall(world, "createWebhook");
+  const own = controlOf(world, "createWebhook", call, client);
+  const before = await own();
+  if (!before.accepted) throw new NotApplicable("An API key may not create webhooks.");
+  const answer = await client.createWebhook({ targetUrl: inbox.targetUrl });
+  requireAccepted(await own(), "XAK-14", "after");
+  return answer;
 }
 
 /** The same, with a list of records to watch, which the first one had not. @throws NotApplicable where none can be given */

@@ -12,8 +12,8 @@ import {
 } from "#harness";
 import { expectExactTarget } from "./exact-target.ts";
 
-/** Capitals, percent-encoding in path and query, and a name that stands twice. */
-const unusualPath = "/Wh/Ab%2Fc%20d/%C3%A9?x=1&y=%26&z=%2B&x=2";
+/** Capitals, percent-encoding in path and query, a name that stands twice, and a plus sign, which a form would read as a space. */
+const unusualPath = "/Wh/Ab%2Fc%20d/%C3%A9?x=1&y=%26&z=%2B&x=2&p=a+b";
 
 const withUnusualTarget = sharedFixture("a webhook with an unusual targetUrl", async ({ alice, sink }) =>
   alice.webhook({ inbox: sink.inbox("webhook with a path of its own", { path: unusualPath }) }),

@@ -42,6 +42,19 @@ chapter("Link and unlink together", () => {
     expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
   });
 
+  requirement("WHL-08", "a second time", async (world) => {
+    const { second } = world.entities;
+    const webhook = await watchingBoth(world);
+    for (const _round of ["first", "second"]) {
+      await unlinkAndDrain(world, webhook);
+      acceptanceThatMayBe(await webhook.link(second));
+    }
+
+    const told = await world.activation.awaitLink(webhook, second);
+    const suspects = await suspectsOfRemoval(world, told !== undefined);
+    expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
+  });
+
   requirement("WHL-19", async (world) => {
     const { second } = world.entities;
     const webhook = await watchingBoth(world);

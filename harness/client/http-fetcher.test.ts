@@ -14,6 +14,7 @@ const server = createServer((request, response) => {
         Vary: ["A", "B"],
         "X-Method": request.method,
         "X-Agent": request.headers["user-agent"],
+        "X-Target": request.url,
       }),
     );
 });
@@ -31,6 +32,17 @@ afterAll(() => {
 });
 
 describe("a fetch", () => {
+  it.each([
+    ["/a?x=%c3%bc+%2e%7e&x=&y&z='(1)'!*~", "/a?x=%c3%bc+%2e%7e&x=&y&z='(1)'!*~"],
+    ["/a/../b?x=1#part?y", "/b?x=1"],
+    ["/b?x=ü y", "/b?x=%C3%BC%20y"],
+    ["?x=1", "/?x=1"],
+    ["/a#part?x='", "/a"],
+  ])("asks for %s as %s", async (address, asked) => {
+    const { headers } = await httpFetch(origin + address, { deadlineMs });
+    expect(headers["x-target"]).toBe(asked);
+  });
+
   it("sends what it is given, and tells what came back", async () => {
     const answer = await httpFetch(`${origin}/here`, { method: "POST", body: "{}", deadlineMs });
 

@@ -3,7 +3,7 @@
  * do, where fetch() refuses some eighty of them.
  */
 import type { LookupFunction } from "node:net";
-import { Agent, buildConnector, type Dispatcher, interceptors, request } from "undici";
+import { Agent, buildConnector, type Dispatcher, interceptors } from "undici";
 import type { Exchange } from "#reports/document";
 import { MAX_HEADER_BYTES, MAX_READ_BYTES } from "../limits.ts";
 import { type AddressLimits, createAddressGuard } from "../net/address-guard.ts";
@@ -87,7 +87,8 @@ const fetcherBy =
     const signal = AbortSignal.timeout(deadlineMs);
     const all = { ...usual, ...headers };
     try {
-      const answer = await request(url, { method, headers: all, dispatcher, signal, body: body ?? null });
+      const to = asWritten(url);
+      const answer = await dispatcher.request({ ...to, method, headers: all, signal, body: body ?? null });
       return {
         status: answer.statusCode,
         headers: joined(answer.headers),
@@ -97,6 +98,15 @@ const fetcherBy =
       throw signal.aborted ? lateAfter(deadlineMs) : noResponse(error, true);
     }
   };
+
+/** All that may stand in a query (RFC 3986, 3.4). */
+const query = /^[^?#]*(\?[A-Za-z0-9\-._~!$&'()*+,;=:@/?%]+)(#|$)/;
+
+/** The query byte for byte, where the WHATWG's URL would write some of its marks otherwise: whoever made the address may compare. */
+function asWritten(address: string): { origin: string; path: string } {
+  const { origin, pathname, search } = new URL(address);
+  return { origin, path: pathname + (query.exec(address)?.[1] ?? search) };
+}
 
 export const isSuccess = ({ status }: FetchedResponse): boolean => status >= 200 && status < 300;
 

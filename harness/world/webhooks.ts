@@ -62,7 +62,7 @@ export interface WebhooksOptions {
 }
 
 /** Checks that use webhooks at the same time, before others wait until one of these has done with an active one. */
-const MAX_USERS = 7;
+const MAX_USERS = 6;
 /** The same, where the run may create only so many. */
 const MAX_USERS_WHERE_SCARCE = 2;
 /** Where the run may create only so many, the last ones are for checks of what has to be new. */

@@ -3,6 +3,7 @@ import {
   acceptanceThatMayBe,
   chapter,
   expect,
+  isNotified,
   NotApplicable,
   ofRow,
   passUnlinkTime,
@@ -36,10 +37,14 @@ chapter("Who is notified", () => {
   requirement("NTF-02", "three webhooks that watch the same BusinessEntity", async (world) => {
     const { watched, webhooks } = await threeWatchers(world);
 
-    const change = await world.changes.any(watched);
-
-    const told = await Promise.allSettled(webhooks.map((webhook) => webhook.requireNotification(change)));
-    expect(told.filter(({ status }) => status === "fulfilled").length, "webhooks that were told").toEqual(3);
+    const toldOfOne = async () => {
+      const change = await world.changes.any(watched);
+      return Promise.all(webhooks.map((webhook) => isNotified(webhook, change)));
+    };
+    let told = await toldOfOne();
+    // A webhook of a moment ago may be known to one sender and not yet to another (rule D08): the time of an event is enough for that.
+    if (told.some((isTold) => !isTold) && told.some(Boolean)) told = await toldOfOne();
+    expect(told.filter(Boolean).length, "webhooks that were told").toEqual(3);
   });
 
   requirement(

@@ -20,6 +20,20 @@ export type SignatureClass =
 const gatewayStatuses = [413, 415, 429, 502, 503, 504];
 const transportStatuses = [400, 408, 414, 417, 426, 431, 501, 505];
 
+/** In any spelling of the dots and slashes; a parameter after the dots hides them from some readers and not from others. */
+const climbs = /(^|\/)\.\.(;[^/]*)?(\/|$)/;
+
+/** What a proxy may take for an attack and answer by itself: a path that climbs, a fragment, bytes that no target may hold. */
+function isAbnormalTarget(target: string): boolean {
+  const path = target.split("?", 1)[0]!;
+  const plain = path.replace(/%2e/gi, ".").replace(/%2f|%5c|\\/gi, "/");
+  return climbs.test(plain) || /[^!-~]|#/.test(target);
+}
+
+/** A refusal that is signed is the service's, whatever was asked. */
+const isUnsignedRefusal = ({ status, headers }: SeenExchange["response"]) =>
+  status >= 400 && !headers.some(([name]) => name.toLowerCase() === "x-signature");
+
 export function signatureClassOf({
   route,
   request,
@@ -27,6 +41,7 @@ export function signatureClassOf({
 }: Pick<SeenExchange, "route" | "request" | "response">): SignatureClass {
   if (route === "other" && response.status < 300) return "other page";
   if (request.wire?.raw && transportStatuses.includes(response.status)) return "transport";
+  if (isAbnormalTarget(request.path) && isUnsignedRefusal(response)) return "transport";
   if (request.method === "HEAD" || request.method === "OPTIONS") return request.method;
   if (response.status === 304) return "not modified";
   if (response.status >= 300 && response.status < 400) return "redirect";

@@ -48,7 +48,10 @@ export const ENDING_MS = 300_000;
 export const MAX_LOG_BYTES = 16 * MIB;
 export const MAX_PRINTED_LINE = 4 * MIB;
 
-/** Of what a sink keeps, and a server that a client is driven against: of one body, of all bodies (and all header fields) together, of deliveries to inboxes, of those to none. */
+/**
+ * Of what a sink keeps, and a server that a client is driven against: of one body, of all bodies (and all header fields) together, of
+ * deliveries to inboxes, of those to none.
+ */
 export const MAX_DELIVERY_BYTES = MIB;
 export const MAX_SINK_BYTES = 256 * MIB;
 /** 1,000 webhooks × 100 changes, each told twice and then some. */

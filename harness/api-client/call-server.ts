@@ -1,11 +1,11 @@
 /** The service as one call of a client program sees it: a server of its own, so that what is answered belongs to that call. */
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import { collectBytes } from "../client/collected-bytes.ts";
 import { unreachable } from "../errors/harness-error.ts";
 import { MAX_DELIVERY_BYTES } from "../limits.ts";
 import { type Listener, listen } from "../net/listener.ts";
 import { headerPairs, type SentExchange } from "../other-side/exchange-log.ts";
+import { requestBody } from "../other-side/request-body.ts";
 import type { Certificate } from "../sink/certificate-authority.ts";
 import { type ApiAnswer, headersOf } from "./answers.ts";
 
@@ -53,7 +53,7 @@ export async function startCallServer(options: CallServerOptions): Promise<CallS
   const listener = async (incoming: IncomingMessage, response: ServerResponse) => {
     const { method = "", url: target = "", rawHeaders } = incoming;
     const at = Date.now();
-    const body = await bodyOf(incoming).catch(() => Buffer.alloc(0));
+    const body = await requestBody(incoming, MAX_DELIVERY_BYTES).catch(() => Buffer.alloc(0));
     const request: Received = { server, method, target, headers: headerPairs(rawHeaders), body, at };
     received.push(request);
     const { answer, contentType } = answering(request);
@@ -97,10 +97,4 @@ async function boundAt(server: Parameters<typeof listen>[0], host: string): Prom
       cause,
     });
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const kept = collectBytes(MAX_DELIVERY_BYTES);
-  for await (const piece of request as AsyncIterable<Buffer>) kept.add(piece);
-  return kept.whole();
 }

@@ -33,7 +33,9 @@ export async function furtherEvents(
   if (found.length > 0 && found.every(mayBeAgain) && !idsTell(world))
     throw new NotApplicable("Events of one webhook are alike here, and each may come more than once.");
   if (found.length > 0 && isAskedForElsewhere(world, inbox))
-    throw new NotApplicable("Both users have a webhook of this id, and each was called by both.");
+    throw new NotApplicable(
+      "Both users have a webhook of this id, and another check asked for an event of it as this user.",
+    );
   for (const { n } of found) currentCheck()?.events.push(n);
   return found.map(({ n, method, target }) => `${method} ${target} (event ${n})`);
 }

@@ -1,7 +1,7 @@
 /** Which subjects share a run at less than the whole depth: choices that can be had together. */
 import { goTogether } from "#fixtures/reference-service/variations/together";
 import type { ProofDepth } from "#reports/prove/proof-document";
-import { expectedTimesPlain } from "./judge-permitted.ts";
+import { plainRunsAdded } from "./judge-permitted.ts";
 import type { PermittedSubject, Subject } from "./subject.ts";
 
 /**
@@ -19,7 +19,7 @@ export function bundled(subjects: readonly Subject[], depth: ProofDepth): Subjec
   const single = (kind: Subject["kind"]) =>
     subjects
       .filter((subject) => subject.kind === kind)
-      .sort((one, other) => expectedTimesPlain(other) - expectedTimesPlain(one))
+      .sort((one, other) => plainRunsAdded(other) - plainRunsAdded(one))
       .map((subject) => [subject]);
   return [
     ...single("defect"),

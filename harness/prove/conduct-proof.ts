@@ -11,6 +11,7 @@ import {
 import { VERSION } from "../version.ts";
 import { type Baseline, judgedWithout } from "./baseline.ts";
 import { bundled } from "./bundled.ts";
+import { plainRunsAdded } from "./judge-permitted.ts";
 import { isJudged, judgeSubject, type SubjectFinding } from "./judge-subject.ts";
 import { createLane } from "./lane.ts";
 import { headlineOf } from "./proof-headline.ts";
@@ -119,8 +120,8 @@ async function tryAll(options: Bench, baseline: Baseline): Promise<ProofLine[]> 
 }
 
 /** How much longer than the plain service a subject says that it may take, with what it takes to be tried again. */
-const addedMs = ({ variations }: Subject, { plainMs = 0 }: Baseline) =>
-  (1 + TRIED_AGAIN) * plainMs * variations.reduce((sum, { addsPlainRuns = 0 }) => sum + addsPlainRuns, 0);
+const addedMs = (subject: Subject, { plainMs = 0 }: Baseline) =>
+  (1 + TRIED_AGAIN) * plainMs * plainRunsAdded(subject);
 
 /** What fails beside others for want of time, or by chance, passes alone; it is told that it did so only then. */
 async function tryFailedAgain(lines: ProofLine[], options: Bench, baseline: Baseline): Promise<ProofLine[]> {

@@ -39,17 +39,16 @@ function exitCodeFaults({ report, exitCode }: SubjectRun): string[] {
   return exitCode === due ? [] : [`The exit code is ${exitCode}; it has to be ${due}.`];
 }
 
-/** In runs of the plain service. */
-export function expectedTimesPlain({ variations }: Pick<Subject, "variations">): number {
-  return variations.reduce((sum, { addsPlainRuns = 0 }) => sum + addsPlainRuns, EXPECTED_TIMES_PLAIN);
-}
+/** By how many runs of the plain service it says that it may lengthen one. */
+export const plainRunsAdded = ({ variations }: Pick<Subject, "variations">): number =>
+  variations.reduce((sum, { addsPlainRuns = 0 }) => sum + addsPlainRuns, 0);
 
 /**
  * Told, and nothing against the suite: how long a run takes depends on the machine and on what else it does. What must end ends by the
  * deadlines of the run itself.
  */
 export function slownessOf(subject: Pick<Subject, "variations">, timesPlain: number): string | undefined {
-  const most = expectedTimesPlain(subject);
+  const most = EXPECTED_TIMES_PLAIN + plainRunsAdded(subject);
   return timesPlain > most
     ? `The run took ${timesPlain.toFixed(1)} times as long as the plain one; at most ${most} were expected.`
     : undefined;

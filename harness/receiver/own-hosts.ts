@@ -6,6 +6,7 @@ import { unreachable } from "../errors/harness-error.ts";
 import { MAX_READ_BYTES } from "../limits.ts";
 import { hostInUrl, type Listener, listen } from "../net/listener.ts";
 import { type ExchangeLog, headerPairs, type Visit } from "../other-side/exchange-log.ts";
+import { requestBody } from "../other-side/request-body.ts";
 import type { Certificate } from "../sink/certificate-authority.ts";
 
 export interface OwnHosts {
@@ -74,7 +75,7 @@ function recorded(log: ExchangeLog) {
   const listener =
     (server: string, tls: boolean) =>
     async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const body = await bodyOf(request).catch(() => Buffer.alloc(0));
+      const body = await requestBody(request, MAX_READ_BYTES).catch(() => Buffer.alloc(0));
       const { method = "", url: target = "", rawHeaders } = request;
       const { status, headers, body: text } = answers.get(target) ?? CONFIRMED;
       const came = { server, tls, method, target, headers: headerPairs(rawHeaders), body };
@@ -104,14 +105,4 @@ async function bound(server: Parameters<typeof listen>[0], host: string, port: n
     const tried = `listening on ${host}:${port}`;
     throw unreachable("sink", "no-listener", { tried, saw: (cause as Error).message, next, cause });
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    if (length < MAX_READ_BYTES) pieces.push(piece.subarray(0, MAX_READ_BYTES - length));
-    length += piece.length;
-  }
-  return Buffer.concat(pieces);
 }

@@ -3,7 +3,6 @@ import {
   acceptanceThatMayBe,
   chapter,
   expect,
-  isNotified,
   NotApplicable,
   ofRow,
   passUnlinkTime,

@@ -1,7 +1,5 @@
 /** Sections "Endpoints" (GET /system/public-key) and "Response signature": the key, who may have it, and that it verifies. */
-import type { KeyObject } from "node:crypto";
 import {
-  type Answer,
   badCredentials,
   chapter,
   expect,
@@ -13,11 +11,10 @@ import {
   repeated,
   requireAccepted,
   requirement,
-  requireThat,
-  type ServiceClient,
   sameKeys,
   type World,
 } from "#harness";
+import { keysServed, requireKeyIn, requireOneKeyForNobody, requireStableKey } from "./served-keys.ts";
 
 const anyTarget = { ofAnyTarget: true } as const;
 
@@ -52,7 +49,7 @@ chapter("The public key of the service", () => {
   requirement("PK-04", "thirty times in a row", async ({ service }) => {
     const first = requireAccepted(await service.getPublicKey(), "PK-01");
 
-    const answers = await repeated(30, () => service.getPublicKey());
+    const answers = await keysServed(30, service);
 
     const changes = answers.filter((answer, index) => !sameKeys(answer, answers[index - 1] ?? first));
     expect(changes.length, "changes of the key over 30 answers").toSatisfy(
@@ -82,6 +79,17 @@ chapter("The public key of the service", () => {
     const failed = pairs.filter(([fetched, answer]) => !isSignedBy(publicKeyIn(fetched).keys, answer));
     if (failed.length > 0) requireStableKey(serviceKeys);
     expect(failed.length, "responses that do not verify with the key fetched just before, of 20").toEqual(0);
+  });
+
+  requirement("PK-05", "fetched by eight callers at the same time", async ({ service }) => {
+    requireAccepted(await service.getPublicKey(), "PK-01");
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => service.getPublicKey()));
+
+    expect(
+      answers.filter(({ isFailure }) => isFailure).map(({ summary }) => summary),
+      "fetches that the service failed to answer",
+    ).toEqual([]);
   });
 
   requirement("PK-06", async ({ service }) => {
@@ -142,7 +150,7 @@ chapter("The public key of the service", () => {
       const own = service.onOneConnection();
       const answer = await own.getPublicKey();
       own.closeConnection();
-      return answer;
+      return requireAccepted(answer, "PK-01");
     });
 
     const others = answers.filter(
@@ -157,30 +165,3 @@ chapter("The public key of the service", () => {
     return `${publicKeyIn(answer).form}; ${answer.header("content-type") ?? "no media type"}`;
   });
 });
-
-/** What was accepted holds a key. @throws Untestable */
-function requireKeyIn(answer: Answer): void {
-  requireThat(
-    publicKeyIn(answer).keys.length > 0,
-    `${answer.summary}: no RSA public key in the answer.`,
-    "PK-02",
-    {
-      expected: "an RSA public key",
-      received: answer.excerpt,
-      exchanges: [answer.n],
-    },
-  );
-}
-
-/** A service whose key never rests fails for that alone. @throws Untestable */
-function requireStableKey(served: readonly KeyObject[]): void {
-  requireThat(served.length <= 2, `The service has served ${served.length} different keys so far.`, "PK-04");
-}
-
-/** Whoever calls without credential gets one key, time after time. @throws Untestable */
-async function requireOneKeyForNobody(service: ServiceClient, served: readonly KeyObject[]): Promise<void> {
-  requireStableKey(served);
-  const [first, ...others] = await repeated(30, () => service.getPublicKey());
-  const isOne = first !== undefined && others.every((answer) => sameKeys(answer, first));
-  requireThat(isOne, "Callers without credential get different keys, too.", "PK-04");
-}

@@ -1,0 +1,46 @@
+/** What the checks of the public key ask of its answers before they judge them. */
+import type { KeyObject } from "node:crypto";
+import {
+  type Answer,
+  publicKeyIn,
+  repeated,
+  requireAccepted,
+  requireThat,
+  type ServiceClient,
+  sameKeys,
+} from "#harness";
+
+/** What was accepted holds a key. @throws Untestable */
+export function requireKeyIn(answer: Answer): void {
+  requireThat(
+    publicKeyIn(answer).keys.length > 0,
+    `${answer.summary}: no RSA public key in the answer.`,
+    "PK-02",
+    {
+      expected: "an RSA public key",
+      received: answer.excerpt,
+      exchanges: [answer.n],
+    },
+  );
+}
+
+/** A service whose key never rests fails for that alone. @throws Untestable */
+export function requireStableKey(served: readonly KeyObject[]): void {
+  requireThat(served.length <= 2, `The service has served ${served.length} different keys so far.`, "PK-04");
+}
+
+/** The answers to so many fetches in a row. @throws Untestable when one is refused: then it says nothing of the key */
+export async function keysServed(times: number, service: ServiceClient): Promise<Answer[]> {
+  return repeated(times, async () => requireAccepted(await service.getPublicKey(), "PK-01"));
+}
+
+/** Whoever calls without credential gets one key, time after time. @throws Untestable */
+export async function requireOneKeyForNobody(
+  service: ServiceClient,
+  served: readonly KeyObject[],
+): Promise<void> {
+  requireStableKey(served);
+  const [first, ...others] = await keysServed(30, service);
+  const isOne = first !== undefined && others.every((answer) => sameKeys(answer, first));
+  requireThat(isOne, "Callers without credential get different keys, too.", "PK-04");
+}

@@ -98,6 +98,11 @@ describe("looking again", () => {
     expect(decided).toEqual({ "NTF-01": "unstable", "NTF-02": "met" });
   });
 
+  it("begins with what may be violated, before what could not be judged", async () => {
+    const { tried } = await lookedAgain([blocked("KEY-01"), late("NTF-06")], (id) => attempt(id, "met"));
+    expect(tried.slice(0, 2)).toEqual(["NTF-06 1", "KEY-01 1"]);
+  });
+
   it("spares what certainly violated requirements explain", async () => {
     const { tried } = await lookedAgain([attempt("NTF-01", "violated"), blocked("NTF-02", "NTF-01")], late);
     expect(tried).toEqual([]);
@@ -110,8 +115,8 @@ describe("looking again", () => {
   });
 });
 
-describe("when the time of the run is over", () => {
-  const overdue = async (firsts: Attempt[], isOverdue: boolean) => {
+describe("when the time is over", () => {
+  const overdue = async (firsts: Attempt[], isOverdue: boolean, until = Number.POSITIVE_INFINITY) => {
     const decided: Record<string, unknown> = {};
     await lookAgain(firsts.map(caseOf), {
       attempt: async () => undefined,
@@ -119,7 +124,7 @@ describe("when the time of the run is over", () => {
       onDecided: (_, { title, outcome, cause }) => {
         decided[title] = [outcome, cause];
       },
-      until: Number.POSITIVE_INFINITY,
+      until,
       isOverdue: () => isOverdue,
     });
     return decided;
@@ -129,6 +134,13 @@ describe("when the time of the run is over", () => {
     const firsts = [late("WHC-02"), attempt("XAK-01", "violated"), blocked("WHC-05")];
     expect(await overdue(firsts, true)).toEqual({
       "WHC-02": ["untestable", { kind: "time", setting: "FDS_RUN_MS" }],
+    });
+  });
+
+  it("calls nothing violated either, where others took all the time for looking again", async () => {
+    const firsts = [late("WHC-02"), attempt("XAK-01", "violated"), blocked("WHC-05")];
+    expect(await overdue(firsts, false, performance.now() - 1)).toEqual({
+      "WHC-02": ["untestable", { kind: "time" }],
     });
   });
 

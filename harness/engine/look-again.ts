@@ -36,12 +36,11 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
     await options.onRound(round, open.length);
     for (const one of inOrder(open)) {
       if (!isOpen(one)) continue;
-      if (performance.now() > options.until) return;
+      const leaveOpen = (over: TimeOver) =>
+        cases.filter(isOpen).forEach((left) => void withoutTime(left, over, options));
+      if (performance.now() > options.until) return leaveOpen(LOOKING_OVER);
       const attempt = await options.attempt(one.definition, round);
-      if (attempt === undefined) {
-        if (options.isOverdue?.()) for (const left of cases.filter(isOpen)) withoutTime(left, options);
-        return;
-      }
+      if (attempt === undefined) return options.isOverdue?.() ? leaveOpen(RUN_OVER) : undefined;
       one.attempts.push(attempt);
       const record = outcomeOfAttempts(one.attempts);
       if (record !== undefined) options.onDecided(one, record);
@@ -52,17 +51,31 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
   }
 }
 
+/** Which time was over, and the setting that gives more of it. */
+interface TimeOver {
+  readonly what: string;
+  readonly setting?: "FDS_RUN_MS";
+}
+
+const RUN_OVER: TimeOver = {
+  what: "the time of the run was over before another look (FDS_RUN_MS gives more)",
+  setting: "FDS_RUN_MS",
+};
+const LOOKING_OVER: TimeOver = {
+  what: "what was looked at again before it took all the time there is for that",
+};
+
 /** What may have been an accident is no violation because there was no time to look twice. */
-function withoutTime(one: Case, { onDecided }: LookAgainOptions): void {
+function withoutTime(one: Case, { what, setting }: TimeOver, { onDecided }: LookAgainOptions): void {
   const { record } = one.attempts.at(-1)!;
   if (record.outcome !== "violated") return;
-  const message = `Seen once, and the time of the run was over before another look (FDS_RUN_MS gives more): ${record.message ?? "a violation"}`;
+  const message = `Seen once, and ${what}: ${record.message ?? "a violation"}`;
   const { suspects: _, ...others } = record;
   onDecided(one, {
     ...others,
     outcome: "untestable",
     message,
-    cause: { kind: "time", setting: "FDS_RUN_MS" },
+    cause: { kind: "time", ...(setting === undefined ? {} : { setting }) },
   });
 }
 
@@ -92,9 +105,10 @@ function explainersOf({ requirements }: Definition, { record }: Attempt): readon
   return (asked ?? []).filter((id) => !requirements.includes(id as RequirementId));
 }
 
-/** Those that explain others before these. */
+/** Those that explain others before these; what may be a violation before what was not judged, for it decides the verdict. */
 function inOrder(cases: readonly Case[]): Case[] {
-  const waiting = [...cases];
+  const mayBeViolated = ({ attempts }: Case) => attempts.some(({ record }) => record.outcome === "violated");
+  const waiting = [...cases].sort((a, b) => Number(mayBeViolated(b)) - Number(mayBeViolated(a)));
   const ordered: Case[] = [];
   while (waiting.length > 0) {
     const next = waiting.find((one) => !waiting.some((other) => other !== one && explains(other, one)));

@@ -58,6 +58,9 @@ const ALLOWANCE_FACTOR = 1.5;
 /** An effect that is late by a second is to be seen, however quick the service is otherwise. */
 const MIN_VIGIL_MS = 2000;
 const VIGIL_FACTOR = 2;
+/** A queue that was long is short again: how late notifications are now is told by those of the last minute, and by so many at least. */
+const RECENT_MS = 60_000;
+const RECENT_COUNT = 30;
 /** For what has never come although it was waited for: enough to see that it comes after all. */
 const SHORT_MS = 500;
 
@@ -70,6 +73,15 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   const latest = new Map<Delay, number>();
   const absent = new Set<Delay>();
   const longestMs = (delay: Delay) => longest.get(delay) ?? 0;
+  const deliveries: { readonly at: number; readonly ms: number }[] = [];
+  const recentMs = (delay: Delay) => {
+    if (delay !== "delivery") return longestMs(delay);
+    const since = performance.now() - RECENT_MS;
+    const counted = deliveries.filter(
+      ({ at }, index) => at >= since || deliveries.length - index <= RECENT_COUNT,
+    );
+    return Math.max(0, ...counted.map(({ ms }) => ms));
+  };
   const fullPatienceMs = (delay: Delay) => {
     if (delay === "delivery") return eventMs;
     if (unbounded.includes(delay)) return settleMs;
@@ -78,6 +90,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   return {
     note: (delay, ms) => {
       absent.delete(delay);
+      if (delay === "delivery") deliveries.push({ at: performance.now(), ms: Math.round(ms) });
       longest.set(delay, Math.max(longestMs(delay), Math.round(ms)));
       latest.set(delay, Math.round(ms));
       shortest.set(delay, Math.min(shortest.get(delay) ?? Infinity, Math.round(ms)));
@@ -92,6 +105,6 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     shortestMs: (delay) => shortest.get(delay) ?? 0,
     allowanceMs: (delay) => ALLOWANCE_FACTOR * longestMs(delay),
     patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : fullPatienceMs(delay)),
-    vigilMs: (delay) => Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * longestMs(delay))),
+    vigilMs: (delay) => Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay))),
   };
 }

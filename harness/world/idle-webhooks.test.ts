@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createIdleWebhooks } from "./idle-webhooks.ts";
 import type { Webhook } from "./webhook.ts";
 
@@ -39,6 +39,24 @@ describe("webhooks that nobody uses", () => {
     idle.keepActive({ webhook: webhookOf("unlinked"), restless: new Set(["be-1"]) });
     expect(idle.active(alice, ["be-3"])?.id).toBe("unlinked");
     expect(idle.active(alice, ["be-3"])).toBeUndefined();
+  });
+
+  it("are waited for as long as some come back, and then for no longer than that", async () => {
+    vi.useFakeTimers();
+    const idle = createIdleWebhooks();
+    let ended = false;
+    const next = idle.nextActive(alice, ["be-1"], 1000).then((found) => {
+      ended = true;
+      return found;
+    });
+    for (let n = 0; n < 5; n++) {
+      await vi.advanceTimersByTimeAsync(900);
+      idle.keepActive({ webhook: webhookOf(`restless ${n}`), restless: new Set(["be-1"]) });
+    }
+    expect(ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(1001);
+    expect(await next).toBeUndefined();
+    vi.useRealTimers();
   });
 
   it("are waited for no longer than that, and not at all once some were not notified again", async () => {

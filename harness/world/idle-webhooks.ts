@@ -15,11 +15,14 @@ export interface IdleWebhooks {
   awaiting(owner: Pick<Owner, "name">): Promise<Webhook | undefined>;
   /** One that is active, and is notified neither of these any more nor of anything else for long. */
   active(owner: Pick<Owner, "name">, entities: readonly string[]): Webhook | undefined;
-  /** The same, as soon as there is one; undefined at the deadline. */
+  /**
+   * The same, as soon as there is one; undefined when for so many milliseconds none was given back and none came to rest: a
+   * queue that moves is waited for.
+   */
   nextActive(
     owner: Pick<Owner, "name">,
     entities: readonly string[],
-    deadlineMs: number,
+    standstillMs: number,
   ): Promise<Webhook | undefined>;
   /** Those that are being made, and are then there for everybody. */
   filled(owner: Pick<Owner, "name">, making: Promise<readonly Webhook[]>): void;
@@ -66,7 +69,7 @@ export function createIdleWebhooks(): IdleWebhooks {
       return awaiting.get(name)?.shift();
     },
     active: takeActive,
-    nextActive: (owner, entities, deadlineMs) =>
+    nextActive: (owner, entities, standstillMs) =>
       withoutSlot(
         () =>
           new Promise((resolve) => {
@@ -78,8 +81,9 @@ export function createIdleWebhooks(): IdleWebhooks {
             const look = () => {
               const found = takeActive(owner, entities);
               if (found || isClosed()) end(found);
+              else timer.refresh();
             };
-            const timer = setTimeout(() => end(undefined), deadlineMs).unref();
+            const timer = setTimeout(() => end(undefined), standstillMs).unref();
             looking.add(look);
             look();
           }),

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createServiceTimes } from "./service-times.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("looks as long for what must not come as notifications were late of late", () => {
+  const times = createServiceTimes({ eventMs: 60_000, settleMs: 120_000 });
+  times.note("delivery", 27_000);
+  expect(times.vigilMs("delivery")).toBe(54_000);
+  vi.advanceTimersByTime(61_000);
+  for (let n = 0; n < 29; n++) times.note("delivery", 40);
+  expect(times.vigilMs("delivery")).toBe(54_000);
+  times.note("delivery", 40);
+  expect(times.vigilMs("delivery")).toBe(2000);
+  expect(times.longestMs("delivery")).toBe(27_000);
+});
+
+it("forgets no delay that is seldom seen", () => {
+  const times = createServiceTimes({ eventMs: 60_000, settleMs: 120_000 });
+  times.note("key", 3000);
+  vi.advanceTimersByTime(120_000);
+  for (let n = 0; n < 40; n++) times.note("key", 1);
+  expect(times.vigilMs("key")).toBe(6000);
+});

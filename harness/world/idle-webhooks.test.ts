@@ -45,7 +45,7 @@ describe("webhooks that nobody uses", () => {
     vi.useFakeTimers();
     const idle = createIdleWebhooks();
     let ended = false;
-    const next = idle.nextActive(alice, ["be-1"], 1000).then((found) => {
+    const next = idle.nextActive(alice, ["be-1"], 1000, true).then((found) => {
       ended = true;
       return found;
     });

@@ -16,13 +16,14 @@ export interface IdleWebhooks {
   /** One that is active, and is notified neither of these any more nor of anything else for long. */
   active(owner: Pick<Owner, "name">, entities: readonly string[]): Webhook | undefined;
   /**
-   * The same, as soon as there is one; undefined when for so many milliseconds none was given back and none came to rest: a
-   * queue that moves is waited for.
+   * The same, as soon as there is one; undefined at the deadline.
+   * @param ofStandstill the deadline begins anew when one is given back or comes to rest: a queue that moves is waited for
    */
   nextActive(
     owner: Pick<Owner, "name">,
     entities: readonly string[],
-    standstillMs: number,
+    deadlineMs: number,
+    ofStandstill?: boolean,
   ): Promise<Webhook | undefined>;
   /** Those that are being made, and are then there for everybody. */
   filled(owner: Pick<Owner, "name">, making: Promise<readonly Webhook[]>): void;
@@ -69,7 +70,7 @@ export function createIdleWebhooks(): IdleWebhooks {
       return awaiting.get(name)?.shift();
     },
     active: takeActive,
-    nextActive: (owner, entities, standstillMs) =>
+    nextActive: (owner, entities, deadlineMs, ofStandstill = false) =>
       withoutSlot(
         () =>
           new Promise((resolve) => {
@@ -81,9 +82,9 @@ export function createIdleWebhooks(): IdleWebhooks {
             const look = () => {
               const found = takeActive(owner, entities);
               if (found || isClosed()) end(found);
-              else timer.refresh();
+              else if (ofStandstill) timer.refresh();
             };
-            const timer = setTimeout(() => end(undefined), standstillMs).unref();
+            const timer = setTimeout(() => end(undefined), deadlineMs).unref();
             looking.add(look);
             look();
           }),

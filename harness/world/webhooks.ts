@@ -10,7 +10,6 @@ import { createdWebhook } from "./created-webhook.ts";
 import { createIdleWebhooks } from "./idle-webhooks.ts";
 import type { ObjectBudget } from "./object-budget.ts";
 import type { Owner } from "./owner.ts";
-import { ASKED_LATELY_MS, createRoomForActive } from "./room-for-active.ts";
 import type { Webhook, WebhookParts } from "./webhook.ts";
 import { createWebhookKeeping } from "./webhook-keeping.ts";
 import { createWebhookUsers } from "./webhook-users.ts";
@@ -62,6 +61,12 @@ export interface WebhooksOptions {
   readonly onLeftover: (webhook: Webhook) => void;
 }
 
+/** Checks that use webhooks at the same time, before others wait until one of these has done with an active one. */
+const MAX_USERS = 6;
+/** The same, where the run may create only so many. */
+const MAX_USERS_WHERE_SCARCE = 2;
+/** Where the run may create only so many, the last ones are for checks of what has to be new. */
+const KEPT_FOR_NEW_WHERE_SCARCE = 16;
 const MAX_WAIT_MS = 20_000;
 const MAX_WAIT_WHERE_SCARCE_MS = 30_000;
 const MAX_WAIT_OF_USERS_MS = 5000;
@@ -71,7 +76,6 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const made: Webhook[] = [];
   const idle = createIdleWebhooks();
   const users = createWebhookUsers();
-  const room = createRoomForActive(budget, users);
   const { handled, givenTo, release } = createWebhookKeeping({ ...options, idle, users });
   const body = async (targetUrl: string, watching: readonly string[] = []) =>
     watching.length === 0 ? { targetUrl } : { targetUrl, [await activation.entitiesField()]: [...watching] };
@@ -101,25 +105,21 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const { targetUrl: _, ...members } = await body("", watching);
     return createWith(owner, members, inbox);
   };
-  /** Where many are in use, a check that has none waits for one that is not needed any more, or until it may have one made. */
+  /** Where many are in use, a check that has none waits for one that is not needed any more. */
   const leftActive = async (owner: Owner, used: readonly string[]) => {
     const entities = [...options.entitiesAtHand(), ...used];
     const found = idle.active(owner, entities);
     if (found) return found;
+    const most = budget.isScarce ? MAX_USERS_WHERE_SCARCE : MAX_USERS;
+    const isFree = !users.mayWait() || users.count() < most;
+    if (isFree && budget.left() > (budget.isScarce ? KEPT_FOR_NEW_WHERE_SCARCE : 0)) {
+      users.add();
+      return undefined;
+    }
     // Those that have one already may be waiting for each other.
     const maxWaitMs = budget.isScarce ? MAX_WAIT_WHERE_SCARCE_MS : MAX_WAIT_MS;
     const isPatient = users.mayWait() && !isLaterLook();
-    const standstillMs = isPatient ? maxWaitMs : MAX_WAIT_OF_USERS_MS;
-    const stepMs = Math.min(standstillMs, ASKED_LATELY_MS);
-    for (let waitedMs = 0; waitedMs < standstillMs; waitedMs += stepMs) {
-      if (room.mayCreate()) {
-        users.add();
-        return undefined;
-      }
-      const next = await idle.nextActive(owner, entities, stepMs);
-      if (next) return next;
-    }
-    return undefined;
+    return idle.nextActive(owner, entities, isPatient ? maxWaitMs : MAX_WAIT_OF_USERS_MS, isPatient);
   };
   /** Undefined when it is not notified again of what it is linked to. */
   const linkedAgain = async (left: Webhook, watching: readonly string[]) => {
@@ -156,21 +156,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     if (failed) throw failed.reason;
     return madeNow;
   };
-  const noted =
-    <A extends unknown[], R>(make: (...asked: A) => R) =>
-    (...asked: A): R => {
-      room.newAskedFor();
-      return make(...asked);
-    };
-  return {
-    made,
-    body,
-    create: noted(create),
-    createWith: noted(createWith),
-    createActive,
-    createMany,
-    release,
-  };
+  return { made, body, create, createWith, createActive, createMany, release };
 }
 
 const factsOf = ({ id, owner, inbox, created }: Webhook) => ({ id, owner, inbox, created });

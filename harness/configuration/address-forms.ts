@@ -1,5 +1,6 @@
 /** Addresses. */
 import { isLoopback } from "../net/loopback.ts";
+import { filledIn } from "../net/place-of-target.ts";
 import { type Form, refuse } from "./form.ts";
 import { MAX_PORT, numberIn } from "./number-forms.ts";
 
@@ -16,6 +17,15 @@ export const address: Form<string> = {
   wanted: "an absolute http or https address",
   read: (given) => {
     addressIn(given, /^https?:$/);
+    return given;
+  },
+};
+
+/** The same, where the address of the running target may be left to be filled in. */
+export const addressAtTarget: Form<string> = {
+  wanted: `${address.wanted}; {base_url} and {port} are those of the target`,
+  read: (given) => {
+    address.read(filledIn(given, "http://localhost:1"));
     return given;
   },
 };

@@ -93,6 +93,7 @@ describe("a value that is not of its form", () => {
     ["FDS_BASE_URL", "https://host/api?tenant=1", /no query/],
     ["FDS_AUTH_URL", "https://host/realm#top", /no query/],
     ["FDS_CHANGE_URL", "ftp://host/", /absolute http or https/],
+    ["FDS_CHANGE_URL", "http://127.0.0.1:{prot}/", /absolute http or https/],
     ["FDS_SINK_URL", "http://sink.example", /absolute https/],
     ["FDS_REQUEST_MS", "ten", /milliseconds/],
     ["FDS_REQUEST_MS", "0", /from 1/],
@@ -135,6 +136,8 @@ describe("a value", () => {
   it.each([
     ["BASE_URL", "https://host/api//", "https://host/api"],
     ["CHANGE_URL", "https://host/changes/", "https://host/changes/"],
+    ["CHANGE_URL", "{base_url}/changes", "{base_url}/changes"],
+    ["CHANGE_URL", "http://127.0.0.1:{port}/changes", "http://127.0.0.1:{port}/changes"],
     ["SINK_LISTEN", "[::]:0", { host: "::", port: 0 }],
     ["STRICT", "Yes", true],
     ["SCOPE_NARROW", "null", null],

@@ -1,6 +1,13 @@
 /** Every setting, once, by what it is about. The names are the contract's (section 5). */
 import { entityKinds, needs, otherSideNeeds, requirementVersions } from "#catalogue";
-import { address, baseAddress, relayAddress, secureBaseAddress, socketAddress } from "./address-forms.ts";
+import {
+  address,
+  addressAtTarget,
+  baseAddress,
+  relayAddress,
+  secureBaseAddress,
+  socketAddress,
+} from "./address-forms.ts";
 import { certificates, file, folder, privateKey } from "./file-forms.ts";
 import type { Form } from "./form.ts";
 import { type Key, key, keyWithDefault, secretKey } from "./key.ts";
@@ -76,7 +83,11 @@ const identity = {
 const data = {
   BUSINESS_ENTITIES: key(ids, "at least two BusinessEntity ids that the users may watch", OF_REFERENCE),
   CHANGE_COMMAND: key(text, "change hook: shell command that changes data behind the API", OF_REFERENCE),
-  CHANGE_URL: key(address, "change hook: address that changes data behind the API", OF_REFERENCE),
+  CHANGE_URL: key(
+    addressAtTarget,
+    "change hook: address that changes data behind the API; `{base_url}` and `{port}` are filled in",
+    OF_REFERENCE,
+  ),
   CHANGE_TOKEN: secretKey(text, "Bearer token for CHANGE_URL"),
   EFFECTS_COMMAND: key(text, "for `receiver`: shell command that tells how often an event was applied"),
   EFFECTS_URL: key(address, "for `receiver`: address that tells how often an event was applied"),

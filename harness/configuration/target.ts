@@ -52,6 +52,3 @@ export function targetIn({ values, targetEnv: env }: Given): TargetConfiguration
 
 /** Whether it reaches this machine by the name that containers have for it, and not by its loopback interface. */
 export const isInContainer = ({ kind }: TargetConfiguration): boolean => kind === "image";
-
-/** Whether the run starts it, on settings of the operator's. */
-export const isStarted = ({ kind }: TargetConfiguration): boolean => kind === "command" || kind === "image";

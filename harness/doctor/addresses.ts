@@ -1,7 +1,7 @@
 /** The addresses that something has to answer at: each is looked up, connected to, and its certificate checked. */
 import type { Configuration } from "../configuration/configuration.ts";
-import { isStarted } from "../configuration/target.ts";
 import type { Side } from "../errors/harness-error.ts";
+import { filledIn } from "../net/place-of-target.ts";
 
 export interface Address {
   /** As it stands in the names of the stages. */
@@ -27,7 +27,9 @@ export function addressesOf({ target, identity, changeHook, sink }: Configuratio
       "the change hook",
       "FDS_CHANGE_URL",
       "change hook",
-      changeHook.kind === "url" && !isStarted(target) ? changeHook.url : undefined,
+      changeHook.kind === "url" && target.kind === "attached"
+        ? filledIn(changeHook.url, target.baseUrl)
+        : undefined,
     ],
     ["the sink relay", "FDS_SINK_RELAY_URL", "sink", sink.kind === "relay" ? sink.url : undefined],
   ];
@@ -38,5 +40,3 @@ export function addressesOf({ target, identity, changeHook, sink }: Configuratio
 
 /** The host without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
-
-export const portOf = ({ port, protocol }: URL) => Number(port || (protocol === "https:" ? 443 : 80));

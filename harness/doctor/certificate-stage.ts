@@ -1,7 +1,8 @@
 /** TLS: the chain, the host name, the dates of a certificate; and a port that does not speak TLS at all. */
 import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
 import { unreachable } from "../errors/harness-error.ts";
-import { type Address, hostOf, portOf } from "./addresses.ts";
+import { portOf } from "../net/place-of-target.ts";
+import { type Address, hostOf } from "./addresses.ts";
 import type { Examination } from "./examination.ts";
 import { portNameOf } from "./port-stage.ts";
 import type { Observation, Stage } from "./stage.ts";

@@ -1,7 +1,8 @@
 /** Whether something listens: a port that refuses is told apart from one that a firewall keeps silent. */
 import { connect } from "node:net";
 import { unreachable } from "../errors/harness-error.ts";
-import { type Address, hostOf, portOf } from "./addresses.ts";
+import { portOf } from "../net/place-of-target.ts";
+import { type Address, hostOf } from "./addresses.ts";
 import { nameOf } from "./name-stage.ts";
 import type { Stage } from "./stage.ts";
 

@@ -5,6 +5,7 @@ import { urlHook } from "../changes/url-hook.ts";
 import type { HttpFetcher } from "../client/http-fetcher.ts";
 import type { Configuration, ScopeValues } from "../configuration/configuration.ts";
 import type { SecretRegistry } from "../evidence/secrets.ts";
+import { filledIn } from "../net/place-of-target.ts";
 import type { RunningTarget } from "../target/target.ts";
 
 export interface TargetData {
@@ -16,14 +17,14 @@ export interface TargetData {
 
 export function targetData(
   configuration: Configuration,
-  { brings }: RunningTarget,
+  { brings, baseUrl }: RunningTarget,
   secrets: SecretRegistry,
   httpFetch: HttpFetcher,
 ): TargetData {
   if (brings.changeToken !== undefined) secrets.add(brings.changeToken, "the change token");
   const { scopes } = configuration;
   return {
-    hook: hookFor(configuration, brings, httpFetch),
+    hook: hookFor(configuration, { baseUrl, brings }, httpFetch),
     businessEntities: configuration.businessEntities ?? brings.businessEntities ?? [],
     scopes: {
       full: scopes.full ?? brings.scopes?.full,
@@ -35,14 +36,14 @@ export function targetData(
 
 function hookFor(
   { changeHook }: Configuration,
-  { changeUrl, changeToken }: RunningTarget["brings"],
+  { baseUrl, brings: { changeUrl, changeToken } }: Pick<RunningTarget, "baseUrl" | "brings">,
   httpFetch: HttpFetcher,
 ): ChangeHook {
   switch (changeHook.kind) {
     case "command":
-      return commandHook(changeHook.command, process.env);
+      return commandHook(changeHook.command, { ...process.env, BASE_URL: baseUrl });
     case "url":
-      return urlHook(changeHook.url, changeHook.token, httpFetch);
+      return urlHook(filledIn(changeHook.url, baseUrl), changeHook.token, httpFetch);
     case "of the target":
       return changeUrl === undefined ? noHook : urlHook(changeUrl, changeToken, httpFetch);
     case "none":

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { HttpFetcher } from "../client/http-fetcher.ts";
 import type { CommandTarget } from "../configuration/target.ts";
 import { unreachable } from "../errors/harness-error.ts";
+import { portOf } from "../net/place-of-target.ts";
 import { startChild } from "./child-target.ts";
 import { freePort } from "./free-port.ts";
 import { waitUntilReady } from "./readiness.ts";
@@ -74,10 +75,4 @@ export function targetEnvironment(
     REQUESTS_CA_BUNDLE: handed.caBundleFile,
     ...Object.fromEntries(own),
   };
-}
-
-/** The one that the address names, or that of its scheme. */
-export function portOf(baseUrl: string): number {
-  const { port, protocol } = new URL(baseUrl);
-  return Number(port || (protocol === "https:" ? 443 : 80));
 }

@@ -1,6 +1,6 @@
 /** Whether a target that was started is there no more: of a service that is gone nothing can be said. */
 import { connect } from "node:net";
-import { portOf } from "./command-target.ts";
+import { portOf } from "../net/place-of-target.ts";
 import type { RunningTarget } from "./target.ts";
 
 const CONNECT_MS = 2000;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { newContext, undoAll, within } from "./current-check.ts";
 import { type LendingOptions, lending } from "./lending.ts";
 
@@ -48,6 +48,21 @@ describe("what is lent", () => {
     const { lend } = lender({ patienceMs: () => 1 });
     await within(check(), lend);
     expect(await within(check(), lend)).toBe("thing 1");
+  });
+
+  it("is waited for as long as others come back, where one more would be dear", async () => {
+    vi.useFakeTimers();
+    const { lend, made } = lender({ patienceMs: () => 1000, waitsWhileMoving: () => true });
+    const checks = Array.from({ length: 6 }, check);
+    const lent = checks.map((one) => within(one, lend));
+    for (const one of checks.slice(0, 4)) {
+      await vi.advanceTimersByTimeAsync(900);
+      await undoAll(one);
+    }
+    expect(made).toEqual(["thing 0"]);
+    await vi.advanceTimersByTimeAsync(1001);
+    expect(await Promise.all(lent)).toEqual([...Array(5).fill("thing 0"), "thing 1"]);
+    vi.useRealTimers();
   });
 
   it("is another one for what has no end, and never comes back", async () => {

@@ -6,6 +6,8 @@ export interface LendingOptions<T> {
   readonly most: number;
   /** How long they wait before one more is made. */
   readonly patienceMs: () => number;
+  /** They wait for longer, as long as others come back: one more would be dear. */
+  readonly waitsWhileMoving?: () => boolean;
   /** @param number counts what was made so far */
   readonly make: (number: number) => Promise<T>;
   /** Of one that came back, whether it will do. */
@@ -18,15 +20,23 @@ export interface LendingOptions<T> {
  * Lends one to the check that asks. A check that has one already never waits for another, or two might wait for each other;
  * what is no check, and has no end, is given one of its own.
  */
-export function lending<T>({ most, patienceMs, make, isGood, tidy }: LendingOptions<T>): () => Promise<T> {
+export function lending<T>({
+  most,
+  patienceMs,
+  waitsWhileMoving = () => false,
+  make,
+  isGood,
+  tidy,
+}: LendingOptions<T>): () => Promise<T> {
   const idle: T[] = [];
-  const waiting: ((thing: T | undefined) => void)[] = [];
+  const waiting: { readonly take: (thing: T | undefined) => void; readonly goOn: () => void }[] = [];
   const holders = new Set<object>();
   let made = 0;
   let lent = 0;
   const freed = (thing: T | undefined) => {
     const next = waiting.shift();
-    if (next) return next(thing);
+    if (waitsWhileMoving()) for (const { goOn } of waiting) goOn();
+    if (next) return next.take(thing);
     lent--;
     if (thing !== undefined) idle.push(thing);
   };
@@ -37,11 +47,12 @@ export function lending<T>({ most, patienceMs, make, isGood, tidy }: LendingOpti
         resolve(thing);
       };
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(take), 1);
+        waiting.splice(waiting.indexOf(asker), 1);
         lent++;
         resolve(undefined);
       }, patienceMs());
-      waiting.push(take);
+      const asker = { take, goOn: () => void timer.refresh() };
+      waiting.push(asker);
     });
   /** Undefined where one is to be made. */
   const place = async (mayWait: boolean): Promise<T | undefined> => {

@@ -30,6 +30,7 @@ function lendingOf(world: SharedWorld, user: User): Lend {
   return lending({
     most: AT_ONCE,
     patienceMs: () => patienceMs(world),
+    waitsWhileMoving: () => world.budgets.webhooks.isScarce,
     make: (number) =>
       world.shared.oneFor(`webhook for calls, number ${number} of ${user.name}`, () =>
         withoutNamesake(world, (options) => user.activeWebhook([kept], options)),

@@ -3,6 +3,7 @@ import type { MadeChange } from "../changes/changes.ts";
 import { oncePerRun } from "../check/once-per-run.ts";
 import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
+import { subscribeUrlOf } from "../sink/confirmation.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
 import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
 import { repeatUntilNotified } from "./repeat-until-notified.ts";
@@ -20,6 +21,8 @@ export interface Activation {
   linkEffectively(webhook: Webhook, entityId: string): Promise<void>;
   /** Links the entity to a webhook that was active before; false where that does not show as soon as it does elsewhere. */
   linksAgain(webhook: Webhook, entityId: string): Promise<boolean>;
+  /** Confirms a webhook of which nobody knows whether it is active, and links it until it is notified; false where it is not. */
+  isActiveAfterAll(webhook: Webhook): Promise<boolean>;
   /** Repeats a harmless change until the webhook notifies; undefined when it did not within the patience for a link. */
   awaitLink(webhook: Webhook, entityId: string): Promise<MadeChange | undefined>;
 }
@@ -50,6 +53,15 @@ export function createActivation(options: ActivationOptions): Activation {
     if (!(await webhook.link(entityId)).accepted) return false;
     return (await repeatUntilNotified(options, [webhook], entityId, { withinMs })) !== undefined;
   };
+  const isActiveAfterAll = async (webhook: Webhook) => {
+    const event = webhook.inbox.deliveries.map(subscribeUrlOf).findLast((url) => url !== undefined);
+    if (event === undefined) return false;
+    await webhook.visit(event);
+    const entity = options.entity();
+    const isNotified = await linksAgain(webhook, entity);
+    await webhook.unlink(entity);
+    return isNotified;
+  };
   const member = oncePerRun("calibration: entities member of POST /user/webhook", async () => {
     const name = await findEntitiesMember(options);
     options.onProfile("entities member of POST /user/webhook", name);
@@ -76,7 +88,7 @@ export function createActivation(options: ActivationOptions): Activation {
       await flows();
       throw error;
     });
-  return { flows, entitiesField, linkEffectively, linksAgain, awaitLink };
+  return { flows, entitiesField, linkEffectively, linksAgain, isActiveAfterAll, awaitLink };
 }
 
 /** A confirmed webhook may take its time until it takes links. @throws Untestable */

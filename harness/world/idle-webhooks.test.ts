@@ -45,7 +45,7 @@ describe("webhooks that nobody uses", () => {
     vi.useFakeTimers();
     const idle = createIdleWebhooks();
     let ended = false;
-    const next = idle.nextActive(alice, ["be-1"], 1000, true).then((found) => {
+    const next = idle.nextActive(alice, ["be-1"], 1000).then((found) => {
       ended = true;
       return found;
     });
@@ -57,6 +57,15 @@ describe("webhooks that nobody uses", () => {
     await vi.advanceTimersByTimeAsync(1001);
     expect(await next).toBeUndefined();
     vi.useRealTimers();
+  });
+
+  it("are given first to a check that has one already, for which others wait", async () => {
+    const idle = createIdleWebhooks();
+    const withNone = idle.nextActive(alice, [], 60_000);
+    const withOne = idle.nextActive(alice, [], 60_000, true);
+    idle.keepActive({ webhook: webhookOf("first"), restless: new Set() });
+    idle.keepActive({ webhook: webhookOf("second"), restless: new Set() });
+    expect([(await withOne)?.id, (await withNone)?.id]).toEqual(["first", "second"]);
   });
 
   it("are waited for no longer than that, and not at all once some were not notified again", async () => {

@@ -16,14 +16,15 @@ export interface IdleWebhooks {
   /** One that is active, and is notified neither of these any more nor of anything else for long. */
   active(owner: Pick<Owner, "name">, entities: readonly string[]): Webhook | undefined;
   /**
-   * The same, as soon as there is one; undefined at the deadline.
-   * @param ofStandstill the deadline begins anew when one is given back or comes to rest: a queue that moves is waited for
+   * The same, as soon as there is one; undefined at the deadline, which begins anew when one is given back or comes to rest: a queue
+   * that moves is waited for.
+   * @param isUser it has one already, which others wait for: it is served before those that have none
    */
   nextActive(
     owner: Pick<Owner, "name">,
     entities: readonly string[],
     deadlineMs: number,
-    ofStandstill?: boolean,
+    isUser?: boolean,
   ): Promise<Webhook | undefined>;
   /** Those that are being made, and are then there for everybody. */
   filled(owner: Pick<Owner, "name">, making: Promise<readonly Webhook[]>): void;
@@ -44,7 +45,7 @@ const MAX_FAILURES = 3;
 export function createIdleWebhooks(): IdleWebhooks {
   const awaiting = new Map<string, Webhook[]>();
   const filling = new Map<string, Promise<unknown>>();
-  const looking = new Set<() => void>();
+  const looking = { users: new Set<() => void>(), others: new Set<() => void>() };
   let active: IdleWebhook[] = [];
   let failures = 0;
   const isClosed = () => failures >= MAX_FAILURES;
@@ -61,7 +62,7 @@ export function createIdleWebhooks(): IdleWebhooks {
     return isClosed() ? undefined : found?.webhook;
   };
   const lookAgain = () => {
-    for (const look of [...looking]) look();
+    for (const look of [...looking.users, ...looking.others]) look();
   };
   return {
     awaiting: async ({ name }) => {
@@ -70,22 +71,23 @@ export function createIdleWebhooks(): IdleWebhooks {
       return awaiting.get(name)?.shift();
     },
     active: takeActive,
-    nextActive: (owner, entities, deadlineMs, ofStandstill = false) =>
+    nextActive: (owner, entities, deadlineMs, isUser = false) =>
       withoutSlot(
         () =>
           new Promise((resolve) => {
             const end = (found: Webhook | undefined) => {
               clearTimeout(timer);
-              looking.delete(look);
+              queue.delete(look);
               resolve(found);
             };
             const look = () => {
               const found = takeActive(owner, entities);
               if (found || isClosed()) end(found);
-              else if (ofStandstill) timer.refresh();
+              else timer.refresh();
             };
             const timer = setTimeout(() => end(undefined), deadlineMs).unref();
-            looking.add(look);
+            const queue = isUser ? looking.users : looking.others;
+            queue.add(look);
             look();
           }),
       ),

@@ -17,7 +17,14 @@ const link = {
   response: { status: 200 },
 } as unknown as SeenExchange;
 
-function scene({ deliveries = [event] as Delivery[], exchanges = [] as SeenExchange[], silent = true }) {
+interface Scene {
+  deliveries?: Delivery[];
+  exchanges?: SeenExchange[];
+  silent?: boolean;
+  reclaimed?: () => Promise<boolean>;
+}
+
+function scene({ deliveries = [event], exchanges = [], silent = true, reclaimed }: Scene) {
   const unlinked: string[] = [];
   const idle = createIdleWebhooks();
   const webhook = {
@@ -27,7 +34,7 @@ function scene({ deliveries = [event] as Delivery[], exchanges = [] as SeenExcha
     inbox: { targetUrl: "https://sink/1", deliveries },
     unlink: async (entityId: string) => void unlinked.push(entityId),
   } as unknown as Webhook;
-  const end = webhookEnd({ exchanges, idle, fallsSilent: async () => silent });
+  const end = webhookEnd({ exchanges, idle, fallsSilent: async () => silent, reclaimed });
   return { idle, webhook, end, unlinked };
 }
 
@@ -66,6 +73,17 @@ describe("the end of a webhook's use", () => {
     await end(webhook, { isVisited: true, isReusable: true });
     expect(await idle.nextActive(alice, ["be-1"], 1)).toBeUndefined();
     expect(idle.active(alice, ["be-2"])).toBe(webhook);
+  });
+
+  it("leaves one that was visited to others where few may be made and it is active after all", async () => {
+    const used = { isVisited: true, isReusable: true };
+    const active = scene({ reclaimed: async () => true });
+    await active.end(active.webhook, used);
+    expect(await active.idle.nextActive(alice, [], 1000)).toBe(active.webhook);
+
+    const dead = scene({ reclaimed: async () => false });
+    await dead.end(dead.webhook, used);
+    expect(await dead.idle.nextActive(alice, [], 1)).toBeUndefined();
   });
 
   it("leaves to nobody what failed to take a delivery, or was in the way of a check", async () => {

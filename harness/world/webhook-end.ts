@@ -19,9 +19,14 @@ export interface WebhookEndOptions {
   readonly exchanges: readonly SeenExchange[];
   readonly idle: IdleWebhooks;
   readonly fallsSilent: (webhook: Webhook, watched: readonly string[]) => Promise<boolean>;
+  /**
+   * Where the run may create only so many, none is given up that may still be of use: it is confirmed, and linked until it is notified.
+   * Undefined where it may create more.
+   */
+  readonly reclaimed?: ((webhook: Webhook) => Promise<boolean>) | undefined;
 }
 
-export function webhookEnd({ exchanges, idle, fallsSilent }: WebhookEndOptions) {
+export function webhookEnd({ exchanges, idle, fallsSilent, reclaimed }: WebhookEndOptions) {
   const watched = async (one: IdleWebhook) => {
     if (!(await fallsSilent(one.webhook, [...one.restless]))) return;
     one.restless.clear();
@@ -33,20 +38,28 @@ export function webhookEnd({ exchanges, idle, fallsSilent }: WebhookEndOptions) 
     // Nobody waits for it. What is never silent, or cannot be seen to be, is used for other records only.
     void within(newContext("webhooks between two checks"), () => watched(one)).catch(() => undefined);
   };
+  /** Nobody waits for that either. */
+  const triedAgain = (webhook: Webhook) => {
+    const tried = async () => {
+      if (await reclaimed?.(webhook)) keptActive(webhook);
+    };
+    void within(newContext("webhooks between two checks"), tried).catch(() => undefined);
+  };
   return async (webhook: Webhook, { isReusable, isVisited }: Use): Promise<void> => {
     for (const entity of linksOf(webhook, exchanges)) await webhook.unlink(entity);
+    if (!isReusable || !tookEverything(webhook)) return;
     // What came in the way of one check is not to come in the way of the next.
-    if (!isReusable || currentCheck()?.troubles.some(({ kind }) => kind !== "in use")) return;
-    if (!isVisited && isUntouched(webhook, exchanges)) {
+    const isDoubtful = currentCheck()?.troubles.some(({ kind }) => kind !== "in use") ?? false;
+    if (!isDoubtful && !isVisited && isUntouched(webhook, exchanges)) {
       if (webhook.inbox.deliveries.some(subscribeUrlOf)) idle.keepAwaiting(webhook);
-    } else if (hasNotified(webhook)) keptActive(webhook);
+    } else if (!isDoubtful && hasNotified(webhook)) keptActive(webhook);
+    else triedAgain(webhook);
   };
 }
 
-/** It is active, and every delivery to it was taken. */
-function hasNotified({ inbox: { deliveries } }: Webhook): boolean {
-  return (
-    deliveries.some((delivery) => kindOf(delivery) === "notification") &&
-    deliveries.every(({ answered }) => answered.startsWith("2"))
-  );
-}
+const tookEverything = ({ inbox: { deliveries } }: Webhook): boolean =>
+  deliveries.every(({ answered }) => answered.startsWith("2"));
+
+/** It is active. */
+const hasNotified = ({ inbox: { deliveries } }: Webhook): boolean =>
+  deliveries.some((delivery) => kindOf(delivery) === "notification");

@@ -76,7 +76,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const made: Webhook[] = [];
   const idle = createIdleWebhooks();
   const users = createWebhookUsers();
-  const { handled, givenTo, release } = createWebhookKeeping({ ...options, idle, users });
+  const reclaimed = budget.isScarce ? (webhook: Webhook) => activation.isActiveAfterAll(webhook) : undefined;
+  const { handled, givenTo, release } = createWebhookKeeping({ ...options, idle, users, reclaimed });
   const body = async (targetUrl: string, watching: readonly string[] = []) =>
     watching.length === 0 ? { targetUrl } : { targetUrl, [await activation.entitiesField()]: [...watching] };
   const newWebhook = async (owner: Owner, members: Record<string, unknown>, inbox?: Inbox) => {
@@ -117,9 +118,9 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       return undefined;
     }
     // Those that have one already may be waiting for each other.
+    const isUser = !users.mayWait();
     const maxWaitMs = budget.isScarce ? MAX_WAIT_WHERE_SCARCE_MS : MAX_WAIT_MS;
-    const isPatient = users.mayWait() && !isLaterLook();
-    return idle.nextActive(owner, entities, isPatient ? maxWaitMs : MAX_WAIT_OF_USERS_MS, isPatient);
+    return idle.nextActive(owner, entities, isUser ? MAX_WAIT_OF_USERS_MS : maxWaitMs, isUser);
   };
   /** Undefined when it is not notified again of what it is linked to. */
   const linkedAgain = async (left: Webhook, watching: readonly string[]) => {

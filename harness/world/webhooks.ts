@@ -1,5 +1,5 @@
 /** Webhooks for checks: created, confirmed, linked, each with an inbox of its own, and none used by two checks at a time. */
-import { currentCheck, noteTrouble } from "../check/current-check.ts";
+import { noteTrouble } from "../check/current-check.ts";
 import type { SeenExchange } from "../client/recorder.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import type { Inbox } from "../sink/inbox.ts";
@@ -10,6 +10,7 @@ import { createdWebhook } from "./created-webhook.ts";
 import { createIdleWebhooks } from "./idle-webhooks.ts";
 import type { ObjectBudget } from "./object-budget.ts";
 import type { Owner } from "./owner.ts";
+import { spareWebhooks, wantsNew } from "./spare-webhook.ts";
 import type { Webhook, WebhookParts } from "./webhook.ts";
 import { createWebhookKeeping } from "./webhook-keeping.ts";
 import { createWebhookUsers } from "./webhook-users.ts";
@@ -61,21 +62,12 @@ export interface WebhooksOptions {
   readonly onLeftover: (webhook: Webhook) => void;
 }
 
-/** Checks that use webhooks at the same time, before others wait until one of these has done with an active one. */
-const MAX_USERS = 6;
-/** The same, where the run may create only so many. */
-const MAX_USERS_WHERE_SCARCE = 2;
-/** Where the run may create only so many, the last ones are for checks of what has to be new. */
-const KEPT_FOR_NEW_WHERE_SCARCE = 16;
-const MAX_WAIT_MS = 20_000;
-const MAX_WAIT_WHERE_SCARCE_MS = 30_000;
-const MAX_WAIT_OF_USERS_MS = 5000;
-
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { activation, budget } = options;
   const made: Webhook[] = [];
   const idle = createIdleWebhooks();
   const users = createWebhookUsers();
+  const spare = spareWebhooks({ ...options, idle, users });
   const reclaimed = budget.isScarce ? (webhook: Webhook) => activation.isActiveAfterAll(webhook) : undefined;
   const { handled, givenTo, release } = createWebhookKeeping({ ...options, idle, users, reclaimed });
   const body = async (targetUrl: string, watching: readonly string[] = []) =>
@@ -106,22 +98,6 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const { targetUrl: _, ...members } = await body("", watching);
     return createWith(owner, members, inbox);
   };
-  /** Where many are in use, a check that has none waits for one that is not needed any more. */
-  const leftActive = async (owner: Owner, used: readonly string[]) => {
-    const entities = [...options.entitiesAtHand(), ...used];
-    const found = idle.active(owner, entities);
-    if (found) return found;
-    const most = budget.isScarce ? MAX_USERS_WHERE_SCARCE : MAX_USERS;
-    const isFree = !users.mayWait() || users.count() < most;
-    if (isFree && budget.left() > (budget.isScarce ? KEPT_FOR_NEW_WHERE_SCARCE : 0)) {
-      users.add();
-      return undefined;
-    }
-    // Those that have one already may be waiting for each other.
-    const isUser = !users.mayWait();
-    const maxWaitMs = budget.isScarce ? MAX_WAIT_WHERE_SCARCE_MS : MAX_WAIT_MS;
-    return idle.nextActive(owner, entities, isUser ? MAX_WAIT_OF_USERS_MS : maxWaitMs, isUser);
-  };
   /** Undefined when it is not notified again of what it is linked to. */
   const linkedAgain = async (left: Webhook, watching: readonly string[]) => {
     const facts = { ...factsOf(left), inbox: inboxSince(left.inbox), watching: [] };
@@ -136,7 +112,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   ) => {
     await activation.flows();
     const mayBeUsed = inbox === undefined && !wantsNew(isNew, budget);
-    const left = mayBeUsed ? await leftActive(owner, [...watching, ...apartFrom]) : undefined;
+    const left = mayBeUsed ? await spare(owner, [...watching, ...apartFrom]) : undefined;
     const again = left && (await linkedAgain(left, watching));
     if (again) return again;
     if (left) idle.failed();
@@ -161,11 +137,3 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 }
 
 const factsOf = ({ id, owner, inbox, created }: Webhook) => ({ id, owner, inbox, created });
-
-/** Who looks again does so with new ones, as long as the run may make them. */
-function wantsNew(isNew: true | undefined, budget: ObjectBudget): boolean {
-  return isNew === true || (isLaterLook() && budget.left() > 0);
-}
-
-/** With all else at rest. */
-const isLaterLook = () => (currentCheck()?.round ?? 0) > 0;

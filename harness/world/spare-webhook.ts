@@ -1,0 +1,52 @@
+/** Which active webhook a check is given, and how long it waits for one that others have done with: none can ever be removed. */
+import { currentCheck } from "../check/current-check.ts";
+import type { IdleWebhooks } from "./idle-webhooks.ts";
+import type { ObjectBudget } from "./object-budget.ts";
+import type { Owner } from "./owner.ts";
+import type { Webhook } from "./webhook.ts";
+import type { WebhookUsers } from "./webhook-users.ts";
+
+export interface SpareWebhookOptions {
+  readonly budget: ObjectBudget;
+  readonly idle: IdleWebhooks;
+  readonly users: WebhookUsers;
+  /** The BusinessEntity records that the current check works on. */
+  readonly entitiesAtHand: () => readonly string[];
+}
+
+/** One that is notified of none of these any more; undefined where one more is to be made. */
+export type SpareWebhook = (owner: Owner, entities: readonly string[]) => Promise<Webhook | undefined>;
+
+/** Checks that use webhooks at the same time, before others wait until one of these has done with an active one. */
+const MAX_USERS = 6;
+/** The same, where the run may create only so many. */
+const MAX_USERS_WHERE_SCARCE = 2;
+/** Where the run may create only so many, the last ones are for checks of what has to be new. */
+const KEPT_FOR_NEW_WHERE_SCARCE = 16;
+const MAX_WAIT_MS = 20_000;
+const MAX_WAIT_WHERE_SCARCE_MS = 30_000;
+/** Those that have one already may be waiting for each other. */
+const MAX_WAIT_OF_USERS_MS = 5000;
+
+/** Where many are in use, a check that has none waits for one that is not needed any more. */
+export function spareWebhooks({ budget, idle, users, entitiesAtHand }: SpareWebhookOptions): SpareWebhook {
+  return async (owner, used) => {
+    const entities = [...entitiesAtHand(), ...used];
+    const found = idle.active(owner, entities);
+    if (found) return found;
+    const isUser = !users.mayWait();
+    const most = budget.isScarce ? MAX_USERS_WHERE_SCARCE : MAX_USERS;
+    const isFree = isUser || users.count() < most;
+    if (isFree && budget.left() > (budget.isScarce ? KEPT_FOR_NEW_WHERE_SCARCE : 0)) {
+      users.add();
+      return undefined;
+    }
+    const maxWaitMs = budget.isScarce ? MAX_WAIT_WHERE_SCARCE_MS : MAX_WAIT_MS;
+    return idle.nextActive(owner, entities, isUser ? MAX_WAIT_OF_USERS_MS : maxWaitMs, isUser);
+  };
+}
+
+/** Who looks again does so with new ones, as long as the run may make them. */
+export function wantsNew(isNew: true | undefined, budget: ObjectBudget): boolean {
+  return isNew === true || ((currentCheck()?.round ?? 0) > 0 && budget.left() > 0);
+}

@@ -1,49 +1,21 @@
 /** Tries the suite against every subject, and puts together what came of it. */
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { catalogue, requirementIds } from "#catalogue";
-import {
-  PROOF_FORMAT,
-  type ProofDepth,
-  type ProofDocument,
-  type ProofLine,
-} from "#reports/prove/proof-document";
+import { PROOF_FORMAT, type ProofDocument, type ProofLine } from "#reports/prove/proof-document";
 import { VERSION } from "../version.ts";
 import { type Baseline, judgedWithout } from "./baseline.ts";
 import { bundled } from "./bundled.ts";
 import { plainRunsAdded } from "./judge-permitted.ts";
-import { isJudged, judgeSubject, type SubjectFinding } from "./judge-subject.ts";
 import { createLane } from "./lane.ts";
 import { headlineOf } from "./proof-headline.ts";
-import { runSubjects } from "./run-subject.ts";
+import type { ProofBench, ProofOptions } from "./proof-options.ts";
 import type { Subject } from "./subject.ts";
-import type { SubjectRun } from "./subject-run.ts";
+import { TRIED_AGAIN, tryFailedAgain } from "./try-again.ts";
+import { tryOut } from "./try-out.ts";
 import { wordsFor } from "./words-for-subject.ts";
-import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
-
-export interface ProofOptions {
-  readonly subjects: readonly Subject[];
-  readonly only: readonly string[];
-  readonly depth: ProofDepth;
-  readonly jobs: number;
-  readonly seed: number;
-  readonly directory: string;
-  /** Aborted by Ctrl-C: what is under way is ended. */
-  readonly signal: AbortSignal;
-  /** In milliseconds: a subject that cannot be expected to end within it is not begun; it is counted, and fails nothing. */
-  readonly timeLeftMs: () => number;
-  readonly onLine: (line: ProofLine) => void;
-}
+import { createWorkerPool } from "./worker-pool.ts";
 
 /** A run of the whole suite is as much work at a time as so many that judge a chapter. */
 const WHOLE_RUN_JOBS = 3;
-/** Where more fail than this, it is not for want of time. */
-const MOST_TRIED_AGAIN = 25;
-/** How often at most: some faults come by chance, and so does what they are found by. */
-const TRIED_AGAIN = 2;
-/** So few are tried as often when the time for the proof is up: a chance is no result. */
-const FEW = 3;
-
 /** @throws HarnessError (exit code 4) when the reference service without any fault is not conformant: then nothing can be compared */
 export async function conductProof(options: ProofOptions): Promise<ProofDocument> {
   const { subjects, only, depth, jobs, signal } = options;
@@ -71,8 +43,6 @@ export async function conductProof(options: ProofOptions): Promise<ProofDocument
   };
 }
 
-type Bench = ProofOptions & { readonly workers: WorkerPool };
-
 interface Tried extends Pick<Baseline, "plainMs"> {
   readonly lines: ProofLine[];
 }
@@ -94,7 +64,7 @@ async function tryEverything(options: ProofOptions): Promise<Tried> {
 }
 
 /** Those judged by a few chapters, which wait much, and beside them those judged by the whole suite, which work much. */
-async function tryAll(options: Bench, baseline: Baseline): Promise<ProofLine[]> {
+async function tryAll(options: ProofBench, baseline: Baseline): Promise<ProofLine[]> {
   const { subjects, depth, jobs, signal, timeLeftMs, onLine } = options;
   const mayBegin = (bundle: readonly Subject[]) =>
     !signal.aborted && bundle.every((subject) => timeLeftMs() > addedMs(subject, baseline));
@@ -122,75 +92,3 @@ async function tryAll(options: Bench, baseline: Baseline): Promise<ProofLine[]> 
 /** How much longer than the plain service a subject says that it may take, with what it takes to be tried again. */
 const addedMs = (subject: Subject, { plainMs = 0 }: Baseline) =>
   (1 + TRIED_AGAIN) * plainMs * plainRunsAdded(subject);
-
-/** What fails beside others for want of time, or by chance, passes alone; it is told that it did so only then. */
-async function tryFailedAgain(lines: ProofLine[], options: Bench, baseline: Baseline): Promise<ProofLine[]> {
-  const failed = lines.filter(({ passed }) => !passed);
-  const settled: ProofLine[] = [];
-  for (const line of failed) {
-    const isHopeless = failed.length > MOST_TRIED_AGAIN;
-    const timeLeftMs = failed.length > FEW ? options.timeLeftMs : () => Infinity;
-    const final = isHopeless ? line : await triedAlone(line, { ...options, timeLeftMs }, baseline);
-    settled.push(final);
-    options.onLine(final);
-  }
-  return [...lines.filter(({ passed }) => passed), ...settled];
-}
-
-/** Its line when it passes at last; otherwise the first one. Each is tried once more, however late it is. */
-async function triedAlone(line: ProofLine, options: Bench, baseline: Baseline): Promise<ProofLine> {
-  const { subjects, signal, timeLeftMs } = options;
-  const subject = subjects.find(({ name, kind }) => name === line.name && kind === line.kind);
-  for (let tries = 0; subject && tries < TRIED_AGAIN && !signal.aborted; tries++) {
-    if (tries > 0 && timeLeftMs() <= 0) break;
-    const [again] = await tryOut([subject], options, baseline);
-    if (again?.passed) return { ...again, firstFaults: line.faults };
-  }
-  return line;
-}
-
-/** Several choices at once; where anything is wrong with them, each by itself. */
-async function tryOut(bundle: readonly Subject[], options: Bench, baseline: Baseline): Promise<ProofLine[]> {
-  const [first] = bundle;
-  if (first === undefined) return [];
-  const started = performance.now();
-  const directory = join(options.directory, "runs", first.name);
-  const run = await runSubjects(bundle, { ...options, directory, only: wordsFor(first, options.depth) });
-  const finding = judgeSubject(first, run, baseline, options.depth);
-  const passed = finding.faults.length === 0;
-  // What passed is told by its line; what did not has to be looked at.
-  if (passed) await rm(directory, { recursive: true, force: true });
-  const durationMs = Math.round((performance.now() - started) / bundle.length);
-  if (passed || bundle.length === 1)
-    return bundle.map((subject) => lineOf(subject, run, finding, durationMs));
-  const single: ProofLine[] = [];
-  for (const subject of bundle)
-    if (!options.signal.aborted) single.push(...(await tryOut([subject], options, baseline)));
-  return single;
-}
-
-function lineOf(
-  subject: Subject,
-  { report, exitCode }: SubjectRun,
-  finding: SubjectFinding,
-  durationMs: number,
-): ProofLine {
-  const own = subject.kind === "defect" ? subject.requirement : undefined;
-  const reason = report?.requirements.find(({ id }) => id === own)?.reason;
-  return {
-    kind: subject.kind,
-    name: subject.name,
-    does: subject.does,
-    ...(subject.kind === "defect" && subject.notYetFound ? { notYetFound: subject.notYetFound } : {}),
-    ...(subject.kind === "defect"
-      ? { requirement: subject.requirement, also: [...subject.also, ...subject.byChance] }
-      : {}),
-    ...(subject.variations.length > 0 ? { has: subject.variations.map(({ name }) => name) } : {}),
-    passed: finding.faults.length === 0,
-    ...finding,
-    judged: report?.requirements.filter(isJudged).length ?? 0,
-    ...(own === undefined || reason === undefined ? {} : { reason }),
-    exitCode,
-    durationMs,
-  };
-}

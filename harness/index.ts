@@ -216,7 +216,7 @@ export type { Notification } from "./sink/notification.ts";
 export type { SinkAnswer } from "./sink/sink-answer.ts";
 export { awaitEffect } from "./timing/await-effect.ts";
 export { passed } from "./timing/passed.ts";
-export { isOfNamedKind, type PlainKey, type SigningKey } from "./world/api-keys.ts";
+export { isOfNamedKind, type PlainKey, type SigningKey } from "./world/api-key.ts";
 export type { ReceivedNotification } from "./world/correlation.ts";
 export { conventionalMembers } from "./world/entities-member.ts";
 export { linksAskedFor } from "./world/links-asked-for.ts";

@@ -1,7 +1,7 @@
 /** Progress in the terminal: one live line on a TTY, plain lines elsewhere. */
 
 import type { CheckRecord } from "#reports/verdict/check-record";
-import type { Progress } from "../run/conduct-run.ts";
+import type { Progress } from "../run/run-options.ts";
 
 export interface ProgressView {
   show(progress: Progress): void;

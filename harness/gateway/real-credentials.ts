@@ -8,7 +8,7 @@ import {
   setHeader,
 } from "../client/outgoing-request.ts";
 import type { World } from "../facts/world.ts";
-import type { PlainKey, SigningKey } from "../world/api-keys.ts";
+import type { PlainKey, SigningKey } from "../world/api-key.ts";
 import type { User } from "../world/user.ts";
 import type { AccessMethod, Placeholder, UserName } from "./placeholder.ts";
 

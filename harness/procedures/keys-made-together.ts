@@ -1,6 +1,6 @@
 /** API keys of both kinds and users, made at the same time: looked at by all that is about many keys. */
 import type { SharedWorld } from "../shared/shared-world.ts";
-import type { PlainKey, SigningKey } from "../world/api-keys.ts";
+import type { PlainKey, SigningKey } from "../world/api-key.ts";
 
 const TOGETHER = 6;
 

@@ -1,7 +1,7 @@
 /** Older keys of both kinds, used before and after newer ones are made: looked at by all that is about keys side by side. */
 import type { Answer } from "../client/answer.ts";
 import { sharedFixture } from "../shared/shared-fixture.ts";
-import type { PlainKey, SigningKey } from "../world/api-keys.ts";
+import type { PlainKey, SigningKey } from "../world/api-key.ts";
 
 export interface KeyInUse<Key> {
   readonly key: Key;

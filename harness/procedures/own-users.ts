@@ -4,7 +4,7 @@ import { repeated } from "../check/repeated.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { expect } from "../judging/expect.ts";
 import { shownId } from "../reading/user-record.ts";
-import type { PlainKey, SigningKey } from "../world/api-keys.ts";
+import type { PlainKey, SigningKey } from "../world/api-key.ts";
 import type { User } from "../world/user.ts";
 
 type Key = PlainKey | SigningKey;

@@ -5,7 +5,7 @@ import type { Answer } from "../client/answer.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import type { ClientKeyPair } from "../signing/client-keys.ts";
 import { generateFourPrimeKeyPair } from "../signing/four-prime-key-pair.ts";
-import type { SigningKey } from "../world/api-keys.ts";
+import type { SigningKey } from "../world/api-key.ts";
 
 export interface UnusualCreation {
   readonly keyPair: ClientKeyPair;

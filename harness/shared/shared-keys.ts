@@ -2,7 +2,7 @@
 import { currentCheck } from "../check/current-check.ts";
 import { requireAccepted } from "../judging/require.ts";
 import type { ClientKeyPair } from "../signing/client-keys.ts";
-import type { PlainKey, SigningKey } from "../world/api-keys.ts";
+import type { PlainKey, SigningKey } from "../world/api-key.ts";
 import type { User } from "../world/user.ts";
 
 export interface SharedKeys {

@@ -1,55 +1,23 @@
 /** API keys made for a check, in the request form this service was found to take. */
-import type { KeyObject } from "node:crypto";
 import { repeated } from "../check/repeated.ts";
-import { NotApplicable, Untestable } from "../check/untestable.ts";
+import { NotApplicable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
-import type { Credential } from "../client/outgoing-request.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
 import { type SignatureOptions, signedWith } from "../credentials/signature.ts";
-import { type ApiKeyRecord, readApiKey } from "../reading/api-key-record.ts";
 import type { ClientKeyPair } from "../signing/client-keys.ts";
-import { modulusLength } from "../signing/modulus-length.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
 import { passed } from "../timing/passed.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
+import type { PlainKey, SigningKey } from "./api-key.ts";
 import type { KeyRequests } from "./key-requests.ts";
 import { createKeyReserve } from "./key-reserve.ts";
+import { acceptedRecord, idOf, missingMember } from "./made-key-record.ts";
 import type { ObjectBudget } from "./object-budget.ts";
 import type { Owner } from "./owner.ts";
 
-interface ApiKeyFacts {
-  readonly id: string;
-  readonly owner: Owner;
-  readonly record: ApiKeyRecord;
-  readonly created: Answer;
-}
-
-/** An API key without public key. */
-export interface PlainKey extends ApiKeyFacts {
-  readonly apikey: string;
-  /** The value in X-API-Key. */
-  readonly credential: Credential;
-}
-
-/** An API key with public key, and the client's key pair. */
-export interface SigningKey extends ApiKeyFacts {
-  readonly keyPair: ClientKeyPair;
-  readonly privateKey: KeyObject;
-  /** `Authorization: Signature` by rsa-sha256, with X-Signature, freshly dated for each request. */
-  readonly credential: Credential;
-  /** The same with one thing done differently. */
-  signed(options: SignatureOptions): Credential;
-}
-
 /** Instances vary: one that was not asked is given a little more than those that were. */
 const UNUSED_FACTOR = 2;
-
-const NAMED_BITS = 2048;
-
-/** Plain, or with a public key of the kind that the interface names; whether others work is SIG-33's to say. */
-export const isOfNamedKind = (key: PlainKey | SigningKey): boolean =>
-  !("keyPair" in key) || modulusLength(key.keyPair.publicKey) === NAMED_BITS;
 
 export interface PlainKeyOptions {
   /**
@@ -151,35 +119,4 @@ export function createApiKeys({ service, requests, times, budget }: ApiKeysOptio
     signingKeyOf: async (owner, created, pair) =>
       givenOut(await signingKeyOf(owner, created, pair), undefined),
   };
-}
-
-function acceptedRecord(
-  created: Answer,
-  id: "POST /user/api-key makes a key" | "a key with a public key can be made",
-): ApiKeyRecord {
-  if (created.accepted) return readApiKey(created);
-  throw new Untestable(`${created.summary}: answered ${created.status}, so no API key could be made.`, {
-    cites: [id],
-    expected: "2xx with the API key record",
-    received: `${created.status} ${created.excerpt}`,
-    exchanges: [created.n],
-  });
-}
-
-function idOf(record: ApiKeyRecord, created: Answer): string {
-  if (record.id !== undefined) return record.id;
-  throw missingMember(created, "id", "POST /user/api-key makes a key");
-}
-
-function missingMember(
-  created: Answer,
-  member: "id" | "apikey",
-  id: "POST /user/api-key makes a key" | "the record of a plain key holds its apikey",
-): Untestable {
-  return new Untestable(`${created.summary}: the record has no ${member}.`, {
-    cites: [id],
-    expected: `a record with ${member}`,
-    received: "none",
-    exchanges: [created.n],
-  });
 }

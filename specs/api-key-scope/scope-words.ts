@@ -1,0 +1,20 @@
+/** A scope as a set of words, whatever its order: the interface shows no form of it. */
+
+/** Of a text, what white space or commas part; of a list, its texts. Undefined for what is neither. */
+export function scopeWords(scope: unknown): Set<string> | undefined {
+  const words = typeof scope === "string" ? scope.split(/[\s,]+/) : scope;
+  if (!Array.isArray(words) || !words.every((word): word is string => typeof word === "string"))
+    return undefined;
+  return new Set(words.filter((word) => word !== ""));
+}
+
+/**
+ * Whether a scope that is shown holds what the broad one has and the full one has not. What can not be read as words is
+ * compared as it is written.
+ */
+export function holdsBroader(shown: unknown, { full, broad }: { full?: unknown; broad?: unknown }): boolean {
+  const [inShown, inFull, inBroad] = [shown, full, broad].map(scopeWords);
+  const broader = [...(inBroad ?? [])].filter((word) => !inFull?.has(word));
+  if (!inShown || !inFull || broader.length === 0) return JSON.stringify(shown) === JSON.stringify(broad);
+  return broader.some((word) => inShown.has(word));
+}

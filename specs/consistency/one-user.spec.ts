@@ -14,6 +14,7 @@ import {
   requireUsersApart,
   shownId,
   shownLanguage,
+  steadyRecord,
   userMembers,
   userShownBy,
 } from "#harness";
@@ -24,23 +25,20 @@ import { idsShown } from "./shown-ids.ts";
 const alone = { holds: ["alice's record"] } as const;
 
 chapter("Every mode shows the same user", () => {
-  requirement(
-    "CNS-01",
-    "an API key in X-API-Key beside a Bearer token",
-    alone,
-    async ({ alice, service, shared }) => {
-      const key = await shared.plainKey(alice);
-      const expected = await alice.record();
+  requirement("CNS-01", "an API key in X-API-Key beside a Bearer token", alone, async (world) => {
+    const { alice, service, shared } = world;
+    const key = await shared.plainKey(alice);
+    const expected = await steadyRecord(world, alice);
 
-      const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "XAK-01"), expected);
+    const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "XAK-01"), expected);
 
-      expectSameMembers(shown, expected, userMembers, "the user that the key shows");
-    },
-  );
+    expectSameMembers(shown, expected, userMembers, "the user that the key shows");
+  });
 
-  requirement("CNS-01", "a signature beside a Bearer token", alone, async ({ alice, service, shared }) => {
+  requirement("CNS-01", "a signature beside a Bearer token", alone, async (world) => {
+    const { alice, service, shared } = world;
     const key = await shared.signingKey(alice);
-    const expected = await alice.record();
+    const expected = await steadyRecord(world, alice);
 
     const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "SIG-01"), expected);
 

@@ -10,6 +10,7 @@ import {
   requirement,
   requireUsersApart,
   shownId,
+  steadyRecord,
   userShownBy,
 } from "#harness";
 
@@ -58,7 +59,7 @@ chapter("A caller sees and changes only the own record", () => {
     async (world) => {
       const { alice, bob } = world;
       await requireUsersApart(world);
-      const before = documentedMembers(await bob.record());
+      const before = documentedMembers(await steadyRecord(world, bob));
       const language = await alice.languages.another();
 
       await alice.client.putUser({ language });
@@ -71,7 +72,7 @@ chapter("A caller sees and changes only the own record", () => {
     const { alice, bob } = world;
     await requireUsersApart(world);
     const language = await bob.languages.another();
-    const before = documentedMembers(await bob.record());
+    const before = documentedMembers(await steadyRecord(world, bob));
 
     await alice.client.putUser({ id: before.id, language });
 
@@ -82,7 +83,7 @@ chapter("A caller sees and changes only the own record", () => {
     const { alice, bob } = world;
     await requireUsersApart(world);
     const language = await bob.languages.another();
-    const before = documentedMembers(await bob.record());
+    const before = documentedMembers(await steadyRecord(world, bob));
 
     await alice.client.putUser({ language }, { query: `id=${encodedComponent(inText(before.id))}` });
 
@@ -97,7 +98,7 @@ chapter("A caller sees and changes only the own record", () => {
       const { alice, bob, service } = world;
       await requireUsersApart(world);
       const language = await bob.languages.another();
-      const before = documentedMembers(await bob.record());
+      const before = documentedMembers(await steadyRecord(world, bob));
 
       await service.as(claimingToBe(inText(before.id), alice.bearer)).putUser({ language });
 

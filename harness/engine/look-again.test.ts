@@ -144,7 +144,20 @@ describe("when the time is over", () => {
     });
   });
 
-  it("decides nothing where somebody ended the run", async () => {
-    expect(await overdue([late("WHC-02")], false)).toEqual({});
+  it("calls nothing violated either, where somebody ended the run", async () => {
+    expect(await overdue([late("WHC-02")], false)).toEqual({ "WHC-02": ["untestable", { kind: "time" }] });
+  });
+
+  it("waits for nothing to come to rest once somebody has ended the run", async () => {
+    const rounds: number[] = [];
+    const decided: string[] = [];
+    await lookAgain([caseOf(late("WHC-02"))], {
+      attempt: async () => undefined,
+      onRound: async (round) => void rounds.push(round),
+      onDecided: (_, { outcome }) => void decided.push(outcome),
+      until: Number.POSITIVE_INFINITY,
+      isInterrupted: () => true,
+    });
+    expect([rounds, decided]).toEqual([[], ["untestable"]]);
   });
 });

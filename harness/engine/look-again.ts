@@ -22,6 +22,8 @@ export interface LookAgainOptions {
   readonly until: number;
   /** Whether the time of the whole run is over. */
   readonly isOverdue?: () => boolean;
+  /** Whether the run was interrupted: nothing is begun any more. */
+  readonly isInterrupted?: () => boolean;
   readonly gone?: GoneTarget | undefined;
 }
 
@@ -33,14 +35,15 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
     const open = cases.filter(isOpen);
     if (open.length === 0) return;
     if (await areGone(open, options)) return;
+    const leaveOpen = (over: TimeOver) =>
+      cases.filter(isOpen).forEach((left) => void withoutTime(left, over, options));
+    if (options.isInterrupted?.()) return leaveOpen(INTERRUPTED);
     await options.onRound(round, open.length);
     for (const one of inOrder(open)) {
       if (!isOpen(one)) continue;
-      const leaveOpen = (over: TimeOver) =>
-        cases.filter(isOpen).forEach((left) => void withoutTime(left, over, options));
       if (performance.now() > options.until) return leaveOpen(LOOKING_OVER);
       const attempt = await options.attempt(one.definition, round);
-      if (attempt === undefined) return options.isOverdue?.() ? leaveOpen(RUN_OVER) : undefined;
+      if (attempt === undefined) return leaveOpen(options.isOverdue?.() ? RUN_OVER : INTERRUPTED);
       one.attempts.push(attempt);
       const record = outcomeOfAttempts(one.attempts);
       if (record !== undefined) options.onDecided(one, record);
@@ -61,6 +64,7 @@ const RUN_OVER: TimeOver = {
   what: "the time of the run was over before another look (FDS_RUN_MS gives more)",
   setting: "FDS_RUN_MS",
 };
+const INTERRUPTED: TimeOver = { what: "the run was interrupted before another look" };
 const LOOKING_OVER: TimeOver = {
   what: "what was looked at again before it took all the time there is for that",
 };

@@ -97,6 +97,7 @@ export async function runSpecs(
           onDecided,
           until: performance.now() + LOOKING_AGAIN_MS,
           isOverdue: () => options.overdue?.aborted ?? false,
+          isInterrupted: () => options.signal?.aborted ?? false,
           gone: options.gone,
         }));
     });

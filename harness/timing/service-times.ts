@@ -55,6 +55,8 @@ const MIN_PATIENCE_MS = 5000;
 const PATIENCE_FACTOR = 4;
 /** Instances vary: what one was asked for longest, another may take a little longer for. */
 const ALLOWANCE_FACTOR = 1.5;
+/** Waited for whether it is needed or not: a service that shows old and new by turns for a minute would be waited for all day. */
+const MOST_ALLOWED_MS: Partial<Record<Delay, number>> = { record: 15_000 };
 /** An effect that is late by a second is to be seen, however quick the service is otherwise. */
 const MIN_VIGIL_MS = 2000;
 const VIGIL_FACTOR = 2;
@@ -103,7 +105,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     longestMs,
     latestMs: (delay) => latest.get(delay) ?? 0,
     shortestMs: (delay) => shortest.get(delay) ?? 0,
-    allowanceMs: (delay) => ALLOWANCE_FACTOR * longestMs(delay),
+    allowanceMs: (delay) => Math.min(ALLOWANCE_FACTOR * longestMs(delay), MOST_ALLOWED_MS[delay] ?? Infinity),
     patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : fullPatienceMs(delay)),
     vigilMs: (delay) => Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay))),
   };

@@ -32,6 +32,8 @@ const MAX_REPLACEMENTS = 5;
 const CHECKS_PER_KEY = 3;
 
 export interface SharedKeysOptions {
+  /** See ObjectBudget. */
+  readonly spare: () => number;
   /** Whether requests may repeat a signature; known once a key has signed. */
   readonly repeatsAllowed: () => Promise<boolean>;
   readonly unknownKeyPair: () => Promise<ClientKeyPair>;
@@ -47,6 +49,8 @@ export function createSharedKeys(memo: Memo, options: SharedKeysOptions): Shared
   const keyOfTurn = (user: User, turn: number) =>
     memo(`signing key ${turn} of ${user.name}`, () => user.signingKey());
   const otherSigningKey = (user: User) => memo(`other signing key of ${user.name}`, () => user.signingKey());
+  /** Of each user; where there are few, checks wait for a second of their own. */
+  const mostOfUser = () => 1 + Math.max(0, Math.floor(options.spare() / 2));
   const workSideBySide = async () => {
     const user = options.owner();
     const older = await keyOfTurn(user, 0);
@@ -71,7 +75,8 @@ export function createSharedKeys(memo: Memo, options: SharedKeysOptions): Shared
     attackedSigningKey: (user) => attacked(`attacked signing key of ${user.name}`, () => user.signingKey()),
     plainKey: (user) => memo(`plain key of ${user.name}`, () => user.plainKey()),
     signingKey: async (user) => {
-      const turn = (await options.repeatsAllowed()) ? 0 : Math.floor(turns[user.name]++ / CHECKS_PER_KEY);
+      const number = (await options.repeatsAllowed()) ? 0 : Math.floor(turns[user.name]++ / CHECKS_PER_KEY);
+      const turn = number % mostOfUser();
       await memo("whether signing keys work side by side", workSideBySide);
       return keyOfTurn(user, turn);
     },

@@ -32,6 +32,8 @@ export interface ObjectBudget {
   isToBeUsedUp(): boolean;
   /** The run may create fewer than it would. */
   readonly isScarce: boolean;
+  /** How many more the run may create than it would against a service that has no limit; below 0 where fewer. */
+  readonly spare: number;
   /**
    * A creation that is judged itself, and may be accepted: made in whatever way.
    * @throws Untestable when the run may create no more, or the service was seen to take no more of this user
@@ -85,6 +87,7 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
   return {
     left,
     isScarce: most < options.wanted,
+    spare: most - options.wanted,
     judged: async (owner, make) => {
       requireRoom(owner);
       return counted(make);
@@ -134,7 +137,7 @@ function tooMany({ plural, unlimited }: CountedKind, name: string, { accepted, r
 }
 
 export const countedKeys: CountedKind = {
-  wanted: 60,
+  wanted: 56,
   plural: "API keys",
   setting: "FDS_MAX_API_KEYS",
   unlimited: "a user may have any number of API keys",

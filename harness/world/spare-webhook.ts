@@ -21,8 +21,8 @@ export type SpareWebhook = (owner: Owner, entities: readonly string[]) => Promis
 const MAX_USERS = 6;
 /** The same, where the run may create only so many. */
 const MAX_USERS_WHERE_SCARCE = 2;
-/** Where the run may create only so many, the last ones are for checks of what has to be new. */
-const KEPT_FOR_NEW_WHERE_SCARCE = 16;
+/** Where the run may create only so many, such a part is for checks that can share them: the others need new ones. */
+const SHARED_PART_WHERE_SCARCE = 1 / 4;
 const MAX_WAIT_MS = 20_000;
 const MAX_WAIT_WHERE_SCARCE_MS = 30_000;
 /** Those that have one already may be waiting for each other. */
@@ -30,6 +30,12 @@ const MAX_WAIT_OF_USERS_MS = 5000;
 
 /** Where many are in use, a check that has none waits for one that is not needed any more. */
 export function spareWebhooks({ budget, idle, users, entitiesAtHand }: SpareWebhookOptions): SpareWebhook {
+  let toBeMade: number | undefined;
+  const mayBeMade = () => {
+    if (!budget.isScarce) return budget.left() > 0;
+    toBeMade ??= Math.floor(SHARED_PART_WHERE_SCARCE * budget.left());
+    return budget.left() > 0 && toBeMade-- > 0;
+  };
   return async (owner, used) => {
     const entities = [...entitiesAtHand(), ...used];
     const found = idle.active(owner, entities);
@@ -37,7 +43,7 @@ export function spareWebhooks({ budget, idle, users, entitiesAtHand }: SpareWebh
     const isUser = !users.mayWait();
     const most = budget.isScarce ? MAX_USERS_WHERE_SCARCE : MAX_USERS;
     const isFree = isUser || users.count() < most;
-    if (isFree && budget.left() > (budget.isScarce ? KEPT_FOR_NEW_WHERE_SCARCE : 0)) {
+    if (isFree && mayBeMade()) {
       users.add();
       return undefined;
     }

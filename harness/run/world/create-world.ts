@@ -103,6 +103,7 @@ const signatureFactsOf = ({ connection: { service }, keys: { keyRequests } }: Ma
 const sharedOf = ({ evidence }: WorldParts, { connection, watch, entities, keys, hooks, users }: Made) =>
   createSharedFixtures({
     unknownKeyPair: () => keys.keyPairs.take(),
+    spare: () => keys.budget.spare,
     repeatsAllowed: async () => {
       await keys.keyRequests.dialect();
       return keys.keyRequests.dates.repeatsAllowed;

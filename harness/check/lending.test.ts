@@ -7,7 +7,7 @@ const check = () => newContext("WHL-01", ["WHL-01"]);
 function lender(options: Partial<LendingOptions<string>> = {}) {
   const made: string[] = [];
   const lend = lending({
-    most: 1,
+    most: () => 1,
     patienceMs: () => 60_000,
     make: async (number) => {
       made.push(`thing ${number}`);

@@ -3,7 +3,7 @@ import { currentCheck, withoutSlot } from "./current-check.ts";
 
 export interface LendingOptions<T> {
   /** How many are made before checks wait for one that comes back. */
-  readonly most: number;
+  readonly most: () => number;
   /** How long they wait before one more is made. */
   readonly patienceMs: () => number;
   /** They wait for longer, as long as others come back: one more would be dear. */
@@ -56,7 +56,7 @@ export function lending<T>({
     });
   /** Undefined where one is to be made. */
   const place = async (mayWait: boolean): Promise<T | undefined> => {
-    if (idle.length > 0 || lent < most || !mayWait) {
+    if (idle.length > 0 || lent < most() || !mayWait) {
       lent++;
       return idle.shift();
     }

@@ -9,6 +9,8 @@ import { hasNamesake, withoutNamesake } from "./without-namesake.ts";
 
 /** Of each user, before checks wait for one another. */
 const AT_ONCE = 3;
+/** Where a link and an unlink take their time, and each check makes some. */
+const AT_ONCE_WHERE_SLOW = 8;
 
 type Lend = () => Promise<Webhook>;
 const lenders = new WeakMap<SharedWorld, Map<User["name"], Lend>>();
@@ -28,7 +30,7 @@ export function calledWebhook(world: SharedWorld, user: User = world.alice): Pro
 function lendingOf(world: SharedWorld, user: User): Lend {
   const kept = seldomChanged(world.entities);
   return lending({
-    most: AT_ONCE,
+    most: () => (isSlow(world) ? AT_ONCE_WHERE_SLOW : AT_ONCE),
     patienceMs: () => patienceMs(world),
     waitsWhileMoving: () => world.budgets.webhooks.isScarce,
     make: (number) =>
@@ -50,10 +52,10 @@ const MAX_WAIT_MS = 30_000;
 const MAX_WAIT_WHERE_SLOW_MS = 3000;
 
 /** More webhooks are better than a long queue, as long as they may be made. */
-function patienceMs({ times, budgets }: SharedWorld): number {
-  const isSlow = times.allowanceMs("link") + times.allowanceMs("unlink") > SLOW_MS;
-  return isSlow && !budgets.webhooks.isScarce ? MAX_WAIT_WHERE_SLOW_MS : MAX_WAIT_MS;
-}
+const patienceMs = (world: SharedWorld): number =>
+  isSlow(world) && !world.budgets.webhooks.isScarce ? MAX_WAIT_WHERE_SLOW_MS : MAX_WAIT_MS;
+
+const isSlow = ({ times }: SharedWorld) => times.allowanceMs("link") + times.allowanceMs("unlink") > SLOW_MS;
 
 /** Its notifications interest nobody, as far as there are enough. */
 const seldomChanged = ({ all, first, second }: SharedWorld["entities"]) =>

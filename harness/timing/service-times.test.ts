@@ -23,3 +23,10 @@ it("forgets no delay that is seldom seen", () => {
   for (let n = 0; n < 40; n++) times.note("key", 1);
   expect(times.vigilMs("key")).toBe(6000);
 });
+
+it("lets no more than fifteen seconds pass for a record that may have changed, and waits longer for one that has to", () => {
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
+  times.note("record", 30_000);
+  expect(times.allowanceMs("record")).toBe(15_000);
+  expect(times.patienceMs("record")).toBe(60_000);
+});

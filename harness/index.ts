@@ -166,7 +166,11 @@ export {
 } from "./procedures/user-record.ts";
 export { threeWatchers, watcherOfAnother } from "./procedures/watched-by-both.ts";
 export { webhooksMadeTogether } from "./procedures/webhooks-made-together.ts";
-export { hasNamesake, isSharedByNow, withoutNamesake } from "./procedures/without-namesake.ts";
+export {
+  awaitingWithoutNamesake,
+  hasNamesake,
+  isSharedByNow,
+} from "./procedures/without-namesake.ts";
 export { apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export { isServed } from "./reading/error-object.ts";
 export { inFewWords } from "./reading/in-few-words.ts";

@@ -7,7 +7,7 @@ import type { SharedWorld } from "../shared/shared-world.ts";
 import type { User } from "../world/user.ts";
 import { calledWebhook } from "./called-webhook.ts";
 import { repeatsLinks } from "./repeated-link.ts";
-import { withoutNamesake } from "./without-namesake.ts";
+import { awaitingWithoutNamesake } from "./without-namesake.ts";
 
 /** Calls one route with valid parameters, by whatever client is given. Several calls may be made. */
 export type PreparedCall = (client: ServiceClient, departure?: Departure) => Promise<Answer>;
@@ -122,9 +122,7 @@ const prepare: Record<RouteName, Prepare> = {
       body: await webhooks.body(sink.inbox(`webhook of ${owner.name}`).targetUrl),
     }),
   resendConfirmation: async (world, owner) => {
-    const { id } = await withoutNamesake(world, (options) =>
-      options ? owner.webhook(options) : world.shared.awaitingWebhook(owner),
-    );
+    const { id } = await awaitingWithoutNamesake(world, owner);
     return async () => ({ webhookId: id });
   },
   linkEntity: async (world, owner) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Answer } from "../client/answer.ts";
-import { isSharedByNow } from "./without-namesake.ts";
+import { isSharedByNow, withoutNamesake } from "./without-namesake.ts";
 
 const creation = (user: "alice" | "bob", id?: string, status = 200) => ({
   route: "POST /user/webhook",
@@ -30,4 +30,14 @@ it("may be so after a lost answer, where ids are seen to be counted for each use
   expect(isShared({ exchanges: counted, unanswered: [creation("bob")] })).toBe(true);
   expect(isShared({ exchanges: [...counted, creation("bob", "x", 502)] })).toBe(true);
   expect(isShared({ exchanges: [creation("alice", "7")], unanswered: [creation("bob")] })).toBe(false);
+});
+
+it("is passed over for the next one of its owner, which is told how many were tried", async () => {
+  const exchanges = [creation("bob", "1"), creation("bob", "2")];
+  const asked: (number | undefined)[] = [];
+  const found = await withoutNamesake({ exchanges } as never, async (_, tried) => {
+    asked.push(tried);
+    return { id: String(asked.length), owner: { name: "alice" } } as never;
+  });
+  expect([found.id, asked]).toEqual(["3", [undefined, 1, 2]]);
 });

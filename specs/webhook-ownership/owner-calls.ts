@@ -2,6 +2,7 @@
 
 import {
   type Answer,
+  awaitingWithoutNamesake,
   calledWebhook,
   hasNamesake,
   linkAnew,
@@ -12,7 +13,6 @@ import {
   type ServiceClient,
   type Webhook,
   type World,
-  withoutNamesake,
 } from "#harness";
 import { recordOfBoth, recordOfOwner } from "./records.ts";
 
@@ -36,9 +36,7 @@ const resend: OwnerCall = {
   id: "OWN-01",
   title: "PUT",
   prepare: async (world) => {
-    const webhook = await withoutNamesake(world, (options) =>
-      options ? world.alice.webhook(options) : world.shared.awaitingWebhook(world.alice),
-    );
+    const webhook = await awaitingWithoutNamesake(world, world.alice);
     requireNoneOfOthers(world, webhook);
     return (client, more) => client.call("resendConfirmation", { webhookId: webhook.id, ...more });
   },

@@ -43,7 +43,15 @@ const sharedIdBy = (means: Means) =>
 
 async function oneIdOf(world: SharedWorld, credentialOf: (user: User) => Promise<Credential>) {
   const [hers, his] = [await credentialOf(world.alice), await credentialOf(world.bob)];
-  const idBy = async (credential: Credential) => shownId(await world.service.as(credential).getUser());
+  const idBy = async (credential: Credential) => {
+    // One of its own: that a connection remembers who came before is another fault (GEN-16).
+    const connection = world.service.onOneConnection();
+    try {
+      return shownId(await connection.as(credential).getUser());
+    } finally {
+      connection.closeConnection();
+    }
+  };
   let shared: unknown;
   for (let tried = 0; tried < TRIES; tried++) {
     const [own, other] = [await idBy(hers), await idBy(his)];

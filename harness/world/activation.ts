@@ -7,6 +7,7 @@ import { subscribeUrlOf } from "../sink/confirmation.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
 import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
 import { repeatUntilNotified } from "./repeat-until-notified.ts";
+import { createSteadyLinks, type Link } from "./steady-links.ts";
 import type { Webhook } from "./webhook.ts";
 
 export interface Activation {
@@ -15,6 +16,8 @@ export interface Activation {
    * @throws Untestable blocked by WHS-03, or by WHL-01 when only a link does not take effect
    */
   flows(): Promise<void>;
+  /** Finds out whether who is linked is told from then on, or by some senders only at first. @throws Untestable as flows() */
+  steadies(): Promise<void>;
   /** The member of POST /user/webhook that carries the ids to watch. @throws Untestable that names the setting, or as flows() does */
   entitiesField(): Promise<string>;
   /** Links the entity, then repeats a harmless change until the first notification of it arrives (rule D08). */
@@ -39,9 +42,12 @@ const AGAIN_FACTOR = 4;
 
 export function createActivation(options: ActivationOptions): Activation {
   const awaitLink = (webhook: Webhook, entityId: string) => repeatUntilNotified(options, [webhook], entityId);
+  const steady = createSteadyLinks(options);
   const linkEffectively = async (webhook: Webhook, entityId: string) => {
+    const since = Date.now();
     const linked = await acceptedLink(options, webhook, entityId);
-    if ((await awaitLink(webhook, entityId)) !== undefined) return;
+    if ((await awaitLink(webhook, entityId)) !== undefined)
+      return steady.settled({ webhook, entityId, since });
     throw neverNotified(
       options.hasNamesake(webhook) ? "a webhookId names one webhook in the path" : "a link takes effect",
       "the link",
@@ -50,8 +56,11 @@ export function createActivation(options: ActivationOptions): Activation {
   };
   const linksAgain = async (webhook: Webhook, entityId: string) => {
     const withinMs = Math.max(MIN_AGAIN_MS, AGAIN_FACTOR * options.times.longestMs("link"));
+    const since = Date.now();
     if (!(await webhook.link(entityId)).accepted) return false;
-    return (await repeatUntilNotified(options, [webhook], entityId, { withinMs })) !== undefined;
+    if ((await repeatUntilNotified(options, [webhook], entityId, { withinMs })) === undefined) return false;
+    await steady.settled({ webhook, entityId, since });
+    return true;
   };
   const isActiveAfterAll = async (webhook: Webhook) => {
     const event = webhook.inbox.deliveries.map(subscribeUrlOf).findLast((url) => url !== undefined);
@@ -67,12 +76,14 @@ export function createActivation(options: ActivationOptions): Activation {
     options.onProfile("entities member of POST /user/webhook", name);
     return name;
   });
+  let first: Link | undefined;
   const flows = oncePerRun("calibration: notifications flow", async () => {
     const webhook = await options.createWith(options.owner(), {});
     await webhook.confirm();
+    const link = { webhook, entityId: options.entity(), since: Date.now() };
     try {
-      await linkEffectively(webhook, options.entity());
-      await options.release(webhook);
+      await linkEffectively(webhook, link.entityId);
+      first = link;
     } catch (error) {
       undefinedIfUntestable(error);
       // If a webhook that watched from its creation is notified, only the link is at fault.
@@ -82,13 +93,19 @@ export function createActivation(options: ActivationOptions): Activation {
         : neverNotified("a GET on the SubscribeURL activates", "GET on the SubscribeURL");
     }
   });
+  const steadies = oncePerRun("calibration: links are steady", async () => {
+    await flows();
+    if (!first) return;
+    await steady.calibrate(first);
+    await options.release(first.webhook);
+  });
   const entitiesField = () =>
     member().catch(async (error: unknown) => {
       // Where nothing is ever notified, it is not for want of the right member.
       await flows();
       throw error;
     });
-  return { flows, entitiesField, linkEffectively, linksAgain, isActiveAfterAll, awaitLink };
+  return { flows, steadies, entitiesField, linkEffectively, linksAgain, isActiveAfterAll, awaitLink };
 }
 
 /** A confirmed webhook may take its time until it takes links. @throws Untestable */

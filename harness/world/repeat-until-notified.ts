@@ -1,10 +1,10 @@
 /** A harmless change, made again and again until a webhook notifies of it: how it is seen that a link took effect (rule D08). */
 import type { Changes, MadeChange } from "../changes/changes.ts";
-import { noteTrouble, withoutSlot } from "../check/current-check.ts";
+import { noteTrouble } from "../check/current-check.ts";
 import type { Delivery } from "../sink/delivery.ts";
-import { DeliveryTimeout } from "../sink/inbox.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
 import type { Correlation } from "./correlation.ts";
+import { firstOf } from "./first-delivery.ts";
 import type { Webhook } from "./webhook.ts";
 
 export interface Stimulation {
@@ -56,18 +56,4 @@ export async function repeatUntilNotified(
     hasComeSince: () => webhooks.some(({ inbox }) => inbox.all(isOfOne).length > 0),
   });
   return undefined;
-}
-
-/** @returns undefined at the deadline */
-async function firstOf(
-  webhooks: readonly Webhook[],
-  match: (delivery: Delivery) => boolean,
-  options: { deadlineMs: number; patient: boolean },
-): Promise<Delivery | undefined> {
-  try {
-    return await withoutSlot(() => Promise.any(webhooks.map(({ inbox }) => inbox.next(match, options))));
-  } catch (error) {
-    if (error instanceof DeliveryTimeout || error instanceof AggregateError) return undefined;
-    throw error;
-  }
 }

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MadeChange } from "../changes/changes.ts";
+import { newContext, within } from "../check/current-check.ts";
+import { DeliveryTimeout } from "../sink/inbox.ts";
+import { createServiceTimes } from "../timing/service-times.ts";
+import type { Stimulation } from "./repeat-until-notified.ts";
+import { createSteadyLinks } from "./steady-links.ts";
+import type { Webhook } from "./webhook.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A service that notifies of a change as `isTold` says, from its number and its age in milliseconds. */
+function scene(isTold: (n: number, ageMs: number) => boolean) {
+  const startedAt = Date.now();
+  const told: boolean[] = [];
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 30_000 });
+  const oneForAll = async () => {
+    told.push(isTold(told.length, Date.now() - startedAt));
+    return { entityId: `row-${told.length - 1}`, startedAt: Date.now() } as MadeChange;
+  };
+  const next = (matches: (delivery: unknown) => boolean, { deadlineMs }: { deadlineMs: number }) =>
+    new Promise((resolve, reject) => {
+      const found = told.findIndex((_, n) => matches(n));
+      if (told[found]) resolve({});
+      else setTimeout(() => reject(new DeliveryTimeout(deadlineMs, [])), deadlineMs);
+    });
+  const options = {
+    times,
+    changes: { oneForAll },
+    correlation: { concerns: (n: unknown, change: MadeChange) => change.entityId === `row-${n}` },
+  } as unknown as Stimulation;
+  const webhook = { inbox: { next } } as unknown as Webhook;
+  const link = () => ({ webhook, entityId: "be-1", since: startedAt });
+  return { links: createSteadyLinks(options), link, told, times };
+}
+
+async function done(work: Promise<void>): Promise<void> {
+  await Promise.all([work, vi.runAllTimersAsync()]);
+}
+
+/** The second of two senders goes by a list of two seconds ago. */
+const byTurns = (n: number, ageMs: number) => n % 2 === 0 || ageMs > 2000;
+
+describe("a link that was told of once", () => {
+  it("is relied upon at once where none wavers", async () => {
+    const { links, link, told, times } = scene(() => true);
+    await done(links.calibrate(link()));
+    const calibrated = told.length;
+    await done(links.settled(link()));
+    expect(told.length).toBe(calibrated);
+    expect(times.longestMs("link")).toBe(0);
+  });
+
+  it("is watched until it is steady where one sender did not know of it yet", async () => {
+    const { links, link, told, times } = scene(byTurns);
+    await done(links.calibrate(link()));
+    const calibrated = told.length;
+    expect(told.slice(-8)).not.toContain(false);
+    expect(times.longestMs("link")).toBeGreaterThan(1000);
+    await done(links.settled(link()));
+    expect(told.length).toBe(calibrated + 8);
+  });
+
+  it("is no further waited for where it never becomes steady: that is for the checks to say", async () => {
+    const { links, link, told } = scene((n) => n % 2 === 0);
+    await done(links.calibrate(link()));
+    const calibrated = told.length;
+    await done(links.settled(link()));
+    expect(told.length).toBe(calibrated);
+  });
+
+  it("is made sure of by who looks again, whatever was seen before", async () => {
+    const { links, link, told } = scene(() => true);
+    const again = newContext("NTF-01", [], { round: 1 });
+    await done(within(again, () => links.settled(link())));
+    expect(told).toHaveLength(8);
+  });
+});

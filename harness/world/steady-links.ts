@@ -57,7 +57,7 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
   };
 }
 
-/** The last of some changes that was not notified as soon as others are. */
+/** The last of some changes that was not notified, though one after it was: what is behind with all of them is only slow. */
 async function lastMissed(
   { changes, correlation, times }: Stimulation,
   { webhook, entityId }: Link,
@@ -74,5 +74,6 @@ async function lastMissed(
     await passed(BETWEEN_MS);
   }
   const told = await Promise.all(made.map((one) => one.told));
-  return made.findLast((_, index) => !told[index])?.change;
+  const lastTold = told.lastIndexOf(true);
+  return made.findLast((_, index) => index < lastTold && !told[index])?.change;
 }

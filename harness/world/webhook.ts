@@ -15,6 +15,7 @@ import { type Confirmation, nextConfirmation } from "./next-confirmation.ts";
 import type { Owner } from "./owner.ts";
 import type { Silence } from "./silence.ts";
 import type { Subscribe, SubscribeAnswer } from "./subscribe.ts";
+import { askedWhileYoung } from "./while-young.ts";
 
 export interface Webhook {
   readonly id: string;
@@ -91,7 +92,11 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
     await since(created.facts.receivedAt, "webhook");
     if (confirmedAt !== undefined) await since(confirmedAt, "activation");
     await atRest(entityId);
-    const answer = await owner.client[`${by}Entity`](id, entityId);
+    const ask = () => owner.client[`${by}Entity`](id, entityId);
+    // What is answered while it awaits confirmation is not shown, and so nothing to insist on.
+    const answer = await (confirmedAt === undefined
+      ? ask()
+      : askedWhileYoung(parts.times, "activation", confirmedAt, ask));
     if (answer.accepted) changedAt.set(entityId, Date.now());
     return answer;
   };
@@ -108,7 +113,9 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
     },
     resend: async () => {
       await since(created.facts.receivedAt, "webhook");
-      return owner.client.resendConfirmation(id);
+      return askedWhileYoung(parts.times, "webhook", created.facts.receivedAt, () =>
+        owner.client.resendConfirmation(id),
+      );
     },
     link: async (entityId) => {
       const answer = await onLink("link", entityId);

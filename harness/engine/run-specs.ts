@@ -10,6 +10,7 @@ import { calibrate } from "../procedures/calibrate.ts";
 import { deliveriesAtRest } from "../procedures/deliveries-at-rest.ts";
 import { atMost } from "../timing/at-most.ts";
 import { describedTimes } from "../timing/described-times.ts";
+import { admission } from "./admission.ts";
 import type { Definition } from "./definitions.ts";
 import type { TimeLimits } from "./in-time.ts";
 import { type Case, lookAgain } from "./look-again.ts";
@@ -46,15 +47,14 @@ export async function runSpecs(
   options: SpecRunOptions,
 ): Promise<void> {
   const locks = createLocks();
-  const needed = definitions.map(({ requirements }) =>
-    requirements.flatMap((id) => catalogue[id].needs ?? []),
-  );
+  const needed = definitions.map(needsOf);
   const orOverdue = <T>(work: Promise<T>) => atMost(work, CHECK_MS, options.overdue);
   // First, so that the key is known by which what comes back is verified.
   const isService = await orOverdue(world.requireService().then(() => true)).catch(() => false);
   if (isService && !options.readOnly) await orOverdue(calibrate(world, locks, needed));
   const slots = createSlots(options.concurrency(world.times.shortestMs("round trip")));
   const ofHolders = createSlots(Number.POSITIVE_INFINITY);
+  const admitted = admission(world.times);
   const attempt = (definition: Definition, round: number) =>
     runCheck(definition, world, {
       ...options,
@@ -66,7 +66,9 @@ export async function runSpecs(
     });
   const cases: Case[] = [];
   const firstLook = async (definition: Definition) => {
-    const first = await attempt(definition, 0);
+    const isNotified = needsOf(definition).includes("sink");
+    if (isNotified) await admitted.acquire();
+    const first = await attempt(definition, 0).finally(isNotified ? admitted.release : undefined);
     if (first === undefined) return;
     cases.push({ definition, attempts: [first] });
     options.onCheck(first.record, definitions.indexOf(definition));
@@ -109,13 +111,16 @@ export async function runSpecs(
   for (const [name, time] of describedTimes(world.times)) world.profile(name, time);
 }
 
+const needsOf = ({ requirements }: Definition): readonly Need[] =>
+  requirements.flatMap((id) => catalogue[id].needs ?? []);
+
 const isStated = ({ requirements }: Definition) =>
   requirements.some((id) => catalogue[id].level === "stated");
 
 /** What waits most begins first, so that all else is done meanwhile. */
-function rankOf({ requirements, options }: Definition): number {
-  if (options.when === "first") return 0;
-  const needed = requirements.flatMap((id) => catalogue[id].needs ?? []);
+function rankOf(definition: Definition): number {
+  if (definition.options.when === "first") return 0;
+  const needed = needsOf(definition);
   if (needed.includes("changes")) return 1;
   return needed.includes("sink") ? 2 : 3;
 }

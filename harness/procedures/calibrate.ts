@@ -53,7 +53,7 @@ const measurements: readonly Measurement[] = [
       await awaitEffect(times, "webhook", "a new webhook can be named", call, ({ accepted }) => accepted);
     },
   },
-  { needs: ["user", "sink", "changes", "writes"], measure: ({ activation }) => activation.steadies() },
+  { needs: ["user", "sink", "changes", "writes"], measure: ({ activation }) => activation.calibrate() },
 ];
 
 /**

@@ -14,12 +14,24 @@ const headings: Record<Delay, string> = {
 
 const STEPS_MS = [100, 250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 120_000];
 
-/** One line for each delay that was met. */
-export function describedTimes(times: Pick<ServiceTimes, "longestMs" | "wasSeen">): [string, string][] {
-  return (Object.keys(headings) as Delay[])
-    .filter((delay) => times.wasSeen(delay))
-    .map((delay) => [headings[delay], inSteps(times.longestMs(delay))]);
+const RATES = [1, 2, 5, 10, 20, 50, 100];
+
+/** One line for each delay that was met, and one for the rate of notifications where it keeps them waiting. */
+export function describedTimes(
+  times: Pick<ServiceTimes, "longestMs" | "wasSeen" | "deliveryRate">,
+): [string, string][] {
+  const delays = (Object.keys(headings) as Delay[]).filter((delay) => times.wasSeen(delay));
+  const rate = times.deliveryRate();
+  return [
+    ...delays.map((delay): [string, string] => [headings[delay], inSteps(times.longestMs(delay))]),
+    ...(Number.isFinite(rate) ? [["notifications a second", nearest(rate)] as [string, string]] : []),
+  ];
 }
+
+const nearest = (rate: number): string => {
+  const away = (step: number) => Math.abs(Math.log(rate / step));
+  return `about ${[...RATES].sort((a, b) => away(a) - away(b))[0]}`;
+};
 
 function inSteps(ms: number): string {
   const step = STEPS_MS.find((limit) => ms <= limit);

@@ -24,6 +24,10 @@ export interface ServiceTimes {
   note(delay: Delay, ms: number): void;
   /** It did not happen within the patience for it. What never did once is then waited for only shortly. */
   noteAbsence(delay: Delay): void;
+  /** So many notifications a second are what the service delivers at most. */
+  noteRate(perSecond: number): void;
+  /** Notifications a second; infinitely many where they come as fast as changes are made. */
+  deliveryRate(): number;
   /** Everything is waited for in full again. */
   forgetAbsences(): void;
   /** Whether it was met at all. */
@@ -74,6 +78,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   const shortest = new Map<Delay, number>();
   const latest = new Map<Delay, number>();
   const absent = new Set<Delay>();
+  let ratePerSecond = Number.POSITIVE_INFINITY;
   const longestMs = (delay: Delay) => longest.get(delay) ?? 0;
   const deliveries: { readonly at: number; readonly ms: number }[] = [];
   const recentMs = (delay: Delay) => {
@@ -100,6 +105,10 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     noteAbsence: (delay) => {
       if (!longest.has(delay)) absent.add(delay);
     },
+    noteRate: (perSecond) => {
+      ratePerSecond = perSecond;
+    },
+    deliveryRate: () => ratePerSecond,
     forgetAbsences: () => absent.clear(),
     wasSeen: (delay) => longest.has(delay),
     longestMs,

@@ -5,6 +5,7 @@ import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
+import { measureDeliveryRate } from "./delivery-rate.ts";
 import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
 import { repeatUntilNotified } from "./repeat-until-notified.ts";
 import { createSteadyLinks, type Link } from "./steady-links.ts";
@@ -16,8 +17,8 @@ export interface Activation {
    * @throws Untestable blocked by WHS-03, or by WHL-01 when only a link does not take effect
    */
   flows(): Promise<void>;
-  /** Finds out whether who is linked is told from then on, or by some senders only at first. @throws Untestable as flows() */
-  steadies(): Promise<void>;
+  /** Finds out how steadily, and how many a second, changes are notified once they flow. @throws Untestable as flows() */
+  calibrate(): Promise<void>;
   /** The member of POST /user/webhook that carries the ids to watch. @throws Untestable that names the setting, or as flows() does */
   entitiesField(): Promise<string>;
   /** Links the entity, then repeats a harmless change until the first notification of it arrives (rule D08). */
@@ -93,10 +94,11 @@ export function createActivation(options: ActivationOptions): Activation {
         : neverNotified("a GET on the SubscribeURL activates", "GET on the SubscribeURL");
     }
   });
-  const steadies = oncePerRun("calibration: links are steady", async () => {
+  const calibrate = oncePerRun("calibration: how changes are notified", async () => {
     await flows();
     if (!first) return;
     await steady.calibrate(first);
+    await measureDeliveryRate(options, first.webhook, first.entityId);
     await options.release(first.webhook);
   });
   const entitiesField = () =>
@@ -105,7 +107,7 @@ export function createActivation(options: ActivationOptions): Activation {
       await flows();
       throw error;
     });
-  return { flows, steadies, entitiesField, linkEffectively, linksAgain, isActiveAfterAll, awaitLink };
+  return { flows, calibrate, entitiesField, linkEffectively, linksAgain, isActiveAfterAll, awaitLink };
 }
 
 /** A confirmed webhook may take its time until it takes links. @throws Untestable */

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { admission } from "./admission.ts";
+
+/** How many are let in before the next one has to wait. */
+async function letIn(perSecond: number, asking: number): Promise<number> {
+  const places = admission({ deliveryRate: () => perSecond });
+  let count = 0;
+  for (let n = 0; n < asking; n++) void places.acquire().then(() => count++);
+  await new Promise((resolve) => setImmediate(resolve));
+  return count;
+}
+
+it("lets everybody in where notifications come as fast as changes are made", async () => {
+  expect(await letIn(Number.POSITIVE_INFINITY, 500)).toBe(500);
+});
+
+it("lets in as many as a slow worker serves in a few seconds, and never none", async () => {
+  expect(await letIn(10, 500)).toBe(7);
+  expect(await letIn(0.1, 500)).toBe(3);
+});

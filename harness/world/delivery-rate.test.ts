@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { MadeChange } from "../changes/changes.ts";
+import { createServiceTimes } from "../timing/service-times.ts";
+import { measureDeliveryRate } from "./delivery-rate.ts";
+import type { Stimulation } from "./repeat-until-notified.ts";
+import type { Webhook } from "./webhook.ts";
+
+/** @param latencyMs of the notification of the n-th of many changes made at once */
+async function measured(latencyMs: (n: number) => number): Promise<number> {
+  const times = createServiceTimes({ eventMs: 1000, settleMs: 1000 });
+  let made = 0;
+  const options = {
+    times,
+    changes: { any: async () => ({ entityId: `${made++}`, startedAt: 0 }) as MadeChange },
+    correlation: { concerns: (n: unknown, { entityId }: MadeChange) => entityId === n },
+  } as unknown as Stimulation;
+  const next = async (matches: (delivery: unknown) => boolean) => {
+    const n = Array.from({ length: made }, (_, index) => index).find((index) => matches(`${index}`))!;
+    return { at: latencyMs(n) };
+  };
+  await measureDeliveryRate(options, { inbox: { next } } as unknown as Webhook, "be-1");
+  return times.deliveryRate();
+}
+
+it("is known where one worker delivers one after the other", async () => {
+  expect(await measured((n) => 100 * (n + 1))).toBeCloseTo(10);
+});
+
+it("is no limit where all come together, soon or late", async () => {
+  expect(await measured(() => 20)).toBe(Number.POSITIVE_INFINITY);
+  expect(await measured(() => 3000)).toBe(Number.POSITIVE_INFINITY);
+});

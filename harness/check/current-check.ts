@@ -5,7 +5,7 @@ import type { Seat } from "./seat.ts";
 import type { Locks } from "./slots.ts";
 
 /** State that checks share; a check that changes it, or needs it to stand still, holds it alone. */
-export type SharedState = "alice's record" | "bob's record";
+export type SharedState = "alice's record" | "bob's record" | "the keys under attack";
 
 /** What came in the way of a check and is no verdict: what rests on it is tried again when everything else is at rest. */
 export interface Trouble {

@@ -82,6 +82,8 @@ export function createLanguages({
   const current = async () => String(recordOf(await client.getUser()).language ?? "");
   const candidates = (now: string) => [...given, original ?? now, ...codesLike(now)];
   const another = async (): Promise<string> => {
+    // Of several instances, one may show what was there before: then what differs from it might be what is there now.
+    await passed(times.allowanceMs("record") - (Date.now() - changedAt()));
     const now = await current();
     original ??= now;
     const known = accepted.find((code) => code !== now);

@@ -62,7 +62,7 @@ export {
 } from "./forgeries/foreign-tokens.ts";
 export { type ForgedToken, forgedBearer, genuineToken, realmKeyOf } from "./forgeries/forged-token.ts";
 export { minted, mintedElsewhere } from "./forgeries/minted-token.ts";
-export { madeBy, namingInstead, replacingBody } from "./forgeries/mismatched-signatures.ts";
+export { madeBy, namedAs, namingInstead, replacingBody } from "./forgeries/mismatched-signatures.ts";
 export { namedUser, otherSchemes, proxyHeaders } from "./forgeries/other-schemes.ts";
 export type { Placement } from "./forgeries/placement.ts";
 export {

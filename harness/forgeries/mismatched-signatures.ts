@@ -23,6 +23,11 @@ export function namingInstead(other: SigningKey): SignatureOptions {
   };
 }
 
+/** One's own request, X-Signature included, that names another key. */
+export function namedAs(other: SigningKey): SignatureOptions {
+  return { keyId: other.id, description: "a request signed throughout by another key than it names" };
+}
+
 /** Another body with its right X-Signature takes the place of what Authorization was made for. */
 export function replacingBody({ privateKey }: SigningKey, body: object): SignatureOptions {
   return {

@@ -4,6 +4,7 @@ import {
   chapter,
   expect,
   inText,
+  namedAs,
   namingInstead,
   requireAccepted,
   requirement,
@@ -62,43 +63,52 @@ chapter("keyId names the key that signs", () => {
     });
 });
 
+const forgeries = [
+  ["", namingInstead],
+  [", X-Signature by the same key as the signature", namedAs],
+] as const;
+
 chapter("No key signs for another", () => {
-  requirement("SIG-11", "the keyId of another user", async ({ shared, alice, bob, service, signatures }) => {
-    await signatures.verified();
-    const own = await shared.signingKey(alice);
-    const foreign = await shared.signingKey(bob);
-    requireAccepted(await service.as(foreign.credential).getUser(), "SIG-01");
-    const { id, email, phone } = await bob.record();
-
-    const answer = await between(
-      () => service.as(own.credential).getUser(),
-      () => service.as(own.signed(namingInstead(foreign))).getUser(),
-      "SIG-01",
-    );
-
-    expect(answer).toBeRefused();
-    expect(answer).toDiscloseNothingOf({ id: inText(id), email: inText(email), phone: inText(phone) });
-  });
-
-  for (const [title, order] of [
-    ["the keyId of a newer key of the same user", [0, 1]],
-    ["the keyId of an older key of the same user", [1, 0]],
-  ] as const)
-    requirement("SIG-12", title, async ({ shared, alice, service, signatures }) => {
+  for (const [how, forged] of forgeries)
+    requirement("SIG-11", `the keyId of another user${how}`, async (world) => {
+      const { shared, alice, bob, service, signatures } = world;
       await signatures.verified();
-      await signatures.usersToldApart();
-      const keys = [await shared.signingKey(alice), await shared.otherSigningKey(alice)] as const;
-      const [own, other] = [keys[order[0]], keys[order[1]]];
-      requireAccepted(await service.as(other.credential).getUser(), "SIG-37");
+      const own = await shared.signingKey(alice);
+      const foreign = await shared.signingKey(bob);
+      requireAccepted(await service.as(foreign.credential).getUser(), "SIG-01");
+      const { id, email, phone } = await bob.record();
 
       const answer = await between(
         () => service.as(own.credential).getUser(),
-        () => service.as(own.signed(namingInstead(other))).getUser(),
-        "SIG-37",
+        () => service.as(own.signed(forged(foreign))).getUser(),
+        "SIG-01",
       );
 
       expect(answer).toBeRefused();
+      expect(answer).toDiscloseNothingOf({ id: inText(id), email: inText(email), phone: inText(phone) });
     });
+
+  for (const [age, order] of [
+    ["a newer", [0, 1]],
+    ["an older", [1, 0]],
+  ] as const)
+    for (const [how, forged] of forgeries)
+      requirement("SIG-12", `the keyId of ${age} key of the same user${how}`, async (world) => {
+        const { shared, alice, service, signatures } = world;
+        await signatures.verified();
+        await signatures.usersToldApart();
+        const keys = [await shared.signingKey(alice), await shared.otherSigningKey(alice)] as const;
+        const [own, other] = [keys[order[0]], keys[order[1]]];
+        requireAccepted(await service.as(other.credential).getUser(), "SIG-37");
+
+        const answer = await between(
+          () => service.as(own.credential).getUser(),
+          () => service.as(own.signed(forged(other))).getUser(),
+          "SIG-37",
+        );
+
+        expect(answer).toBeRefused();
+      });
 
   for (const { title, options } of repeatedNames)
     requirement("SIG-27", title, async ({ shared, alice, bob, service, signatures }) => {

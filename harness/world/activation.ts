@@ -1,12 +1,12 @@
 /** Whether notifications flow at all, and how a BusinessEntity comes to be watched: found once, for all webhook checks. */
 import type { MadeChange } from "../changes/changes.ts";
 import { oncePerRun } from "../check/once-per-run.ts";
-import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
-import type { Answer } from "../client/answer.ts";
+import { undefinedIfUntestable } from "../check/untestable.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
-import { awaitEffect } from "../timing/await-effect.ts";
+import { acceptedLink, neverNotified } from "./accepted-link.ts";
 import { measureDeliveryRate } from "./delivery-rate.ts";
 import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
+import { refusedEntities } from "./refused-entities.ts";
 import { repeatUntilNotified } from "./repeat-until-notified.ts";
 import { createSteadyLinks, type Link } from "./steady-links.ts";
 import type { Webhook } from "./webhook.ts";
@@ -35,6 +35,10 @@ export interface ActivationOptions extends EntitiesMemberOptions {
   /** Whether its owner was given its id for another webhook too. */
   readonly hasNamesake: (webhook: Webhook) => boolean;
   readonly onProfile: (name: string, value: string) => void;
+  /** All BusinessEntity ids that the settings name. */
+  readonly entities: () => readonly string[];
+  /** Not to be worked on any more; false where too few would be left. */
+  readonly leaveOut: (ids: readonly string[]) => boolean;
 }
 
 /** What links again does so as soon as what is linked for the first time, or a little later. */
@@ -46,7 +50,7 @@ export function createActivation(options: ActivationOptions): Activation {
   const steady = createSteadyLinks(options);
   const linkEffectively = async (webhook: Webhook, entityId: string) => {
     const since = Date.now();
-    const linked = await acceptedLink(options, webhook, entityId);
+    const linked = await acceptedLink(options.times, webhook, entityId);
     if ((await awaitLink(webhook, entityId)) !== undefined)
       return steady.settled({ webhook, entityId, since });
     throw neverNotified(
@@ -99,6 +103,7 @@ export function createActivation(options: ActivationOptions): Activation {
     if (!first) return;
     await steady.calibrate(first);
     await measureDeliveryRate(options, first.webhook, first.entityId);
+    await leaveOutRefused(options, first);
     await options.release(first.webhook);
   });
   const entitiesField = () =>
@@ -110,49 +115,11 @@ export function createActivation(options: ActivationOptions): Activation {
   return { flows, calibrate, entitiesField, linkEffectively, linksAgain, isActiveAfterAll, awaitLink };
 }
 
-/** A confirmed webhook may take its time until it takes links. @throws Untestable */
-async function acceptedLink(
-  { times }: ActivationOptions,
-  webhook: Webhook,
-  entityId: string,
-): Promise<Answer> {
-  const { value: linked } = await awaitEffect(
-    times,
-    "activation",
-    "the link of a BusinessEntity by the owner was not accepted",
-    () => webhook.link(entityId),
-    ({ accepted }) => accepted,
+async function leaveOutRefused(options: ActivationOptions, { webhook, entityId }: Link): Promise<void> {
+  const refused = await refusedEntities(webhook, options.entities(), entityId);
+  if (refused.length === 0 || !options.leaveOut(refused.map(({ id }) => id))) return;
+  options.onProfile(
+    `BusinessEntity ids of the settings that ${webhook.owner.name} may not watch`,
+    `${refused.map(({ id, status }) => `${id} (${status})`).join(", ")}: left out`,
   );
-  if (linked.accepted) return linked;
-  throw new Untestable(`${linked.summary}: answered ${linked.status}.`, {
-    cites: [
-      (await isNameless(webhook, entityId))
-        ? "a webhookId names one webhook in the path"
-        : "a link takes effect",
-    ],
-    expected: "2xx for the link of a BusinessEntity by the owner",
-    received: `${linked.status} ${linked.excerpt}`,
-    exchanges: [linked.n],
-  });
-}
-
-/** Whether none of the calls on it is accepted: then its id does not work in a path. */
-async function isNameless(webhook: Webhook, entityId: string): Promise<boolean> {
-  return !(await webhook.resend()).accepted && !(await webhook.unlink(entityId)).accepted;
-}
-
-function neverNotified(
-  cite:
-    | "a GET on the SubscribeURL activates"
-    | "a link takes effect"
-    | "a webhookId names one webhook in the path",
-  cause: string,
-  exchanges: readonly number[] = [],
-): Untestable {
-  return new Untestable(`No change was notified after ${cause}, however often it was repeated.`, {
-    cites: [cite],
-    expected: `notifications of changes after ${cause}`,
-    received: "none",
-    exchanges,
-  });
 }

@@ -7,9 +7,23 @@ export interface EntitiesOfRun {
   ofCheck(): BusinessEntities;
   /** The one that serves all checks. */
   shared(): string;
+  /** As they were given, without those that were left out. */
+  all(): readonly string[];
+  /** They are not worked on any more, as far as two are left. */
+  leaveOut(refused: readonly string[]): boolean;
 }
 
-export const entitiesOfRun = (ids: readonly string[]): EntitiesOfRun => ({
-  ofCheck: () => businessEntities(ids, currentCheck()?.chapter),
-  shared: () => businessEntities(ids).first,
-});
+export function entitiesOfRun(given: readonly string[]): EntitiesOfRun {
+  let ids = given;
+  return {
+    ofCheck: () => businessEntities(ids, currentCheck()?.chapter),
+    shared: () => businessEntities(ids).first,
+    all: () => ids,
+    leaveOut: (refused) => {
+      const left = ids.filter((id) => !refused.includes(id));
+      if (left.length < 2) return false;
+      ids = left;
+      return true;
+    },
+  };
+}

@@ -35,6 +35,8 @@ export function makeWebhooks(parts: WorldParts, around: Surroundings): WebhooksO
     times,
     owner: around.alice,
     entity: around.entities.shared,
+    entities: around.entities.all,
+    leaveOut: around.entities.leaveOut,
     given: parts.configuration.requestFields.webhookEntities,
     createWith: (owner, members) => webhooks.createWith(owner, members),
     release: (webhook) => webhooks.release(webhook),

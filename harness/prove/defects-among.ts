@@ -13,8 +13,8 @@ export interface DefectsAmongOptions {
 }
 
 /**
- * So many defects, each with a combination, less the choices about the same parts of the service: a choice would replace the
- * fault, or be replaced by it.
+ * So many defects, each with a combination, less the choices about the same parts of the service (a choice would replace the
+ * fault, or be replaced by it) and those that hide it.
  */
 export async function defectsAmong(options: DefectsAmongOptions): Promise<DefectSubject[]> {
   const { defects, combinations, seed, count } = options;
@@ -41,6 +41,7 @@ async function createApart(): Promise<(fault: string, choice: Variation) => bool
   const touchedParts = await createTouchedParts();
   return (fault, choice) => {
     const touched = touchedParts(defectNamed(fault)?.replace ?? (() => ({})));
+    if (defectNamed(fault)?.hiddenBy?.includes(choice.name)) return false;
     return [...touchedParts(choice.replace)].every((part) => ways.includes(part) || !touched.has(part));
   };
 }

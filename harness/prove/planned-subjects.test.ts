@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { defectNamed } from "#fixtures/reference-service/defects/index";
+import { defectNamed, defects } from "#fixtures/reference-service/defects/index";
 import { createTouchedParts } from "#fixtures/reference-service/touched-parts";
+import { variationNamed } from "#fixtures/reference-service/variations/index";
 import { type PlannedSubjectsOptions, plannedSubjects } from "./planned-subjects.ts";
 
 const planned = (options: Partial<PlannedSubjectsOptions>) =>
@@ -54,5 +55,24 @@ describe("a defect among choices", () => {
       expect(shared.map(({ name }) => `${fault} and ${name}`)).toEqual([]);
       expect(variations.length).toBeGreaterThan(5);
     }
+  });
+
+  it("has none beside it that hides it", { timeout: 60_000 }, async () => {
+    const all = await planned({ combinations: true, defects: 700 });
+    const beside = all.flatMap((subject) =>
+      subject.kind === "defect"
+        ? subject.variations.map(({ name }) => ({ fault: subject.fault, choice: name }))
+        : [],
+    );
+    const hidden = beside.filter(({ fault, choice }) => defectNamed(fault)?.hiddenBy?.includes(choice));
+    expect(hidden).toEqual([]);
+  });
+
+  it("is hidden by choices that there are", () => {
+    const named = Object.values(defects)
+      .flat()
+      .flatMap(({ hiddenBy = [] }) => hiddenBy);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !variationNamed(name))).toEqual([]);
   });
 });

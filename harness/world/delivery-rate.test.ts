@@ -29,4 +29,5 @@ it("is known where one worker delivers one after the other", async () => {
 it("is no limit where all come together, soon or late", async () => {
   expect(await measured(() => 20)).toBe(Number.POSITIVE_INFINITY);
   expect(await measured(() => 3000)).toBe(Number.POSITIVE_INFINITY);
+  expect(await measured((n) => (n % 5 === 4 ? 3000 : 20))).toBe(Number.POSITIVE_INFINITY);
 });

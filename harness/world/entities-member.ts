@@ -43,12 +43,24 @@ export async function findEntitiesMember(options: EntitiesMemberOptions): Promis
   if (found) return found.name;
   // Refused with every member: if it is refused without one too, that is what stands in the way.
   if (candidates.length === 0) await options.createWith(options.owner(), {});
-  throw new Untestable(
-    `No member of POST /user/webhook was seen to carry the watched ids (tried ${names.join(", ")}): set FDS_WEBHOOK_ENTITIES_FIELD.`,
-    // A name that was given is the right one.
-    options.given === undefined ? {} : { cites: ["a webhook can be given what it watches at its creation"] },
-  );
+  throw options.given === undefined ? noneFound(names) : withoutEffect(options.given, options.entity());
 }
+
+const noneFound = (names: readonly string[]) =>
+  new Untestable(
+    `No member of POST /user/webhook was seen to carry the watched ids (tried ${names.join(", ")}): set FDS_WEBHOOK_ENTITIES_FIELD.`,
+  );
+
+/** A name that was given is the right one. */
+const withoutEffect = (name: string, entityId: string) =>
+  new Untestable(
+    `A webhook made with ${entityId} in ${name}, which FDS_WEBHOOK_ENTITIES_FIELD names, was confirmed, and no change was notified.`,
+    {
+      cites: ["a webhook can be given what it watches at its creation"],
+      expected: `notifications of changes of ${entityId}`,
+      received: "none",
+    },
+  );
 
 interface Candidate {
   readonly name: string;

@@ -29,6 +29,18 @@ describe("a notification with a wrong action", () => {
   });
 });
 
+describe("a notification that names another kind", () => {
+  const elsewhere = { ...made("update", "row", "else"), entityName: "Contract" as const };
+
+  it("may be of the change, whose row it names", () => {
+    expect(resembles(told("update", "row", "new", "Contract"), change, [creation])).toBe(true);
+  });
+
+  it("is of a row of that kind, where the run changed one of the same id", () => {
+    expect(resembles(told("update", "row", "else", "Contract"), change, [creation, elsewhere])).toBe(false);
+  });
+});
+
 describe("a notification with a wrong id", () => {
   it("is of the change whose values it holds", () => {
     expect(resembles(told("update", "be-1", "new"), change, [another])).toBe(true);

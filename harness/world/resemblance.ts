@@ -22,6 +22,8 @@ export function isExactly(told: Told, change: Made): boolean {
  */
 export function resembles(told: Told, change: Made, others: readonly Made[]): boolean {
   const agree = valuesAgree(told.payload, change.columns);
+  // Where each kind counts its rows by itself, a row of another kind may have the same id.
+  if (namesAnotherKind(told, change) && others.some((other) => isExactly(told, other))) return false;
   if (told.entityId === change.entityId) return isSameRow(told, change, agree, others);
   if (!isSameKind(told, change) || others.some((other) => isExactly(told, other))) return false;
   const word = actionMeant(told.action);

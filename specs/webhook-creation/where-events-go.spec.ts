@@ -2,6 +2,7 @@
 import {
   chapter,
   expect,
+  expectDone,
   NotApplicable,
   observation,
   outcomeOf,
@@ -72,7 +73,9 @@ chapter("What is given at creation", () => {
 
   requirement("WHC-16", "two BusinessEntity records", async ({ alice, entities, activation }) => {
     await activation.flows();
-    const webhook = await alice.webhook({ watching: [entities.first, entities.second] });
+    const webhook = await expectDone("what is named at creation is watched", () =>
+      alice.webhook({ watching: [entities.first, entities.second] }),
+    );
 
     await webhook.confirm();
 

@@ -30,3 +30,14 @@ it("lets no more than fifteen seconds pass for a record that may have changed, a
   expect(times.allowanceMs("record")).toBe(15_000);
   expect(times.patienceMs("record")).toBe(60_000);
 });
+
+it("waits no longer than a few times what it took elsewhere for what failed to come several times", () => {
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
+  times.note("link", 2000);
+  for (let n = 0; n < 3; n++) times.noteAbsence("link");
+  expect(times.patienceMs("link")).toBe(60_000);
+  times.noteAbsence("link");
+  expect(times.patienceMs("link")).toBe(8000);
+  times.forgetAbsences();
+  expect(times.patienceMs("link")).toBe(60_000);
+});

@@ -22,7 +22,10 @@ export type Delay =
 export interface ServiceTimes {
   /** Something took so long. */
   note(delay: Delay, ms: number): void;
-  /** It did not happen within the patience for it. What never did once is then waited for only shortly. */
+  /**
+   * It did not happen within the patience for it. What never did once is then waited for only shortly; what did, but failed to
+   * several times, no longer than a few times what it took where it did.
+   */
   noteAbsence(delay: Delay): void;
   /** So many notifications a second are what the service delivers at most. */
   noteRate(perSecond: number): void;
@@ -69,6 +72,8 @@ const RECENT_MS = 60_000;
 const RECENT_COUNT = 30;
 /** For what has never come although it was waited for: enough to see that it comes after all. */
 const SHORT_MS = 500;
+/** So many that did not come within all their time are no longer each an accident. */
+const MANY_ABSENCES = 4;
 
 /** Takes effect by itself, and nothing says within which time (rule D08). */
 const unbounded: readonly Delay[] = ["activation", "link", "unlink"];
@@ -78,6 +83,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   const shortest = new Map<Delay, number>();
   const latest = new Map<Delay, number>();
   const absent = new Set<Delay>();
+  const absences = new Map<Delay, number>();
   let ratePerSecond = Number.POSITIVE_INFINITY;
   const longestMs = (delay: Delay) => longest.get(delay) ?? 0;
   const deliveries: { readonly at: number; readonly ms: number }[] = [];
@@ -91,7 +97,8 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   };
   const fullPatienceMs = (delay: Delay) => {
     if (delay === "delivery") return eventMs;
-    if (unbounded.includes(delay)) return settleMs;
+    const isBounded = (absences.get(delay) ?? 0) >= MANY_ABSENCES || !unbounded.includes(delay);
+    if (!isBounded) return settleMs;
     return Math.min(settleMs, Math.max(MIN_PATIENCE_MS, PATIENCE_FACTOR * longestMs(delay)));
   };
   return {
@@ -103,13 +110,17 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
       shortest.set(delay, Math.min(shortest.get(delay) ?? Infinity, Math.round(ms)));
     },
     noteAbsence: (delay) => {
+      absences.set(delay, (absences.get(delay) ?? 0) + 1);
       if (!longest.has(delay)) absent.add(delay);
     },
     noteRate: (perSecond) => {
       ratePerSecond = perSecond;
     },
     deliveryRate: () => ratePerSecond,
-    forgetAbsences: () => absent.clear(),
+    forgetAbsences: () => {
+      absent.clear();
+      absences.clear();
+    },
     wasSeen: (delay) => longest.has(delay),
     longestMs,
     latestMs: (delay) => latest.get(delay) ?? 0,

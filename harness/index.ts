@@ -99,7 +99,7 @@ export { requireThat } from "./judging/require-that.ts";
 export { unthrottled } from "./judging/throttling.ts";
 export { encodedComponent } from "./net/uri-component.ts";
 export { actorOf } from "./procedures/actor.ts";
-export { calledWebhook } from "./procedures/called-webhook.ts";
+export { calledWebhook, watchedForGood } from "./procedures/called-webhook.ts";
 export { updateOf } from "./procedures/changed-row.ts";
 export {
   discoveryDocument,

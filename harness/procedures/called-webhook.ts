@@ -12,6 +12,12 @@ const AT_ONCE = 3;
 /** Where a link and an unlink take their time, and each check makes some. */
 const AT_ONCE_WHERE_SLOW = 8;
 
+/** What each of them stays linked to. */
+const kept = new WeakMap<Webhook, string>();
+
+/** The BusinessEntity that a webhook for calls watches for good; any other may be linked and unlinked at will. */
+export const watchedForGood = (webhook: Webhook): string | undefined => kept.get(webhook);
+
 type Lend = () => Promise<Webhook>;
 const lenders = new WeakMap<SharedWorld, Map<User["name"], Lend>>();
 
@@ -28,20 +34,25 @@ export function calledWebhook(world: SharedWorld, user: User = world.alice): Pro
 }
 
 function lendingOf(world: SharedWorld, user: User): Lend {
-  const kept = seldomChanged(world.entities);
+  const watched = seldomChanged(world.entities);
   return lending({
     most: () => (isSlow(world) ? AT_ONCE_WHERE_SLOW : AT_ONCE),
     patienceMs: () => patienceMs(world),
     waitsWhileMoving: () => world.budgets.webhooks.isScarce,
     make: (number) =>
-      world.shared.oneFor(`webhook for calls, number ${number} of ${user.name}`, () =>
-        withoutNamesake(world, (options) => user.activeWebhook([kept], options)),
-      ),
+      world.shared
+        .oneFor(`webhook for calls, number ${number} of ${user.name}`, () =>
+          withoutNamesake(world, (options) => user.activeWebhook([watched], options)),
+        )
+        .then((webhook) => {
+          kept.set(webhook, watched);
+          return webhook;
+        }),
     isGood: async (webhook) =>
-      !hasNamesake(world, webhook) && (await linkAnew(webhook, otherThan(kept, world))).accepted,
+      !hasNamesake(world, webhook) && (await linkAnew(webhook, otherThan(watched, world))).accepted,
     tidy: async (webhook) => {
       for (const entityId of linksOf(webhook, world.exchanges))
-        if (entityId !== kept) await webhook.unlink(entityId);
+        if (entityId !== watched) await webhook.unlink(entityId);
     },
   });
 }
@@ -61,5 +72,5 @@ const isSlow = ({ times }: SharedWorld) => times.allowanceMs("link") + times.all
 const seldomChanged = ({ all, first, second }: SharedWorld["entities"]) =>
   [all.at(-5), all.at(-1)].find((id) => id !== undefined && id !== second) ?? first;
 
-const otherThan = (kept: string, { entities: { first, second } }: SharedWorld) =>
-  first === kept ? second : first;
+const otherThan = (watched: string, { entities: { first, second } }: SharedWorld) =>
+  first === watched ? second : first;

@@ -4,6 +4,8 @@ import { repeated } from "../check/repeated.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { expect } from "../judging/expect.ts";
 import { shownId } from "../reading/user-record.ts";
+import type { SharedWorld } from "../shared/shared-world.ts";
+import { passed } from "../timing/passed.ts";
 import type { PlainKey, SigningKey } from "../world/api-key.ts";
 import type { User } from "../world/user.ts";
 
@@ -15,8 +17,9 @@ const ASKED_AGAIN = 4;
 export async function expectOwnUsers(
   keys: readonly Key[],
   users: readonly User[],
-  service: ServiceClient,
+  { service, times }: Pick<SharedWorld, "service" | "times">,
 ): Promise<void> {
+  await passed(times.allowanceMs("key") - youngestMs(keys));
   const ids = new Map(await Promise.all(users.map(async ({ name, id }) => [name, await id()] as const)));
   const wanted = keys.map(({ owner }) => ids.get(owner.name));
 
@@ -26,6 +29,9 @@ export async function expectOwnUsers(
   const suspects = wrong === -1 ? [] : await suspectsOf(keys[wrong]!, wanted[wrong], service);
   expect(shown, "the users that the keys show", suspects).toEqual(wanted);
 }
+
+const youngestMs = (keys: readonly Key[]) =>
+  Math.min(...keys.map(({ created }) => Date.now() - created.facts.receivedAt));
 
 /** A key that shows its user some of the times was mixed up with another request. */
 async function suspectsOf(key: Key, wanted: unknown, service: ServiceClient): Promise<Cite[]> {

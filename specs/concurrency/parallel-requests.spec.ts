@@ -31,13 +31,13 @@ const bothRecords = { holds: ["alice's record", "bob's record"] } as const;
 
 chapter("Many identities at the same time", () => {
   requirement("CON-01", "keys of both kinds and users", async (world) => {
-    const { alice, bob, service, signatures } = world;
+    const { alice, bob, signatures } = world;
     await requireUsersApartInEveryMode(world);
     await signatures.verified();
     const keys = await keysMadeTogether(world);
 
     expect(new Set(keys.map(({ id }) => id)).size, "different ids of the keys").toEqual(keys.length);
-    await expectOwnUsers(keys, [alice, bob], service);
+    await expectOwnUsers(keys, [alice, bob], world);
   });
 
   requirement("CON-02", "both users in all three modes, interleaved", async (world) => {

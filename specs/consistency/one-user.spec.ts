@@ -90,14 +90,14 @@ chapter("Every mode shows the same user", () => {
 
 chapter("Every key shows its user, to the end of the run", () => {
   requirement("CNS-03", "a sample of all keys of the run", { when: "last" }, async (world) => {
-    const { users, apiKeys, service } = world;
+    const { users, apiKeys } = world;
     await requireUsersApart(world);
     await keysMadeTogether(world);
     await makeLaterKeys(world);
     await requireFirstKeysOwn(world);
     const sample = evenly(apiKeys.made.filter(isOfNamedKind), 40);
 
-    await expectOwnUsers(sample, users, service);
+    await expectOwnUsers(sample, users, world);
   });
 
   requirement("CNS-04", "no key of alice shows bob", { when: "last" }, async (world) => {

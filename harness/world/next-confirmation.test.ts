@@ -27,6 +27,17 @@ it("gives the event of another address, when the one before comes once more", as
   expect((await next).subscribeUrl).toBe(second);
 });
 
+it("gives the event of an address that is new, when the one before the last comes once more", async () => {
+  const { inbox, put } = createInbox("an inbox", "https://sink/1");
+  put(eventOf(first));
+  const before = eventOf(second);
+  put(before);
+  const next = nextConfirmation(inbox, times, before);
+  put(eventOf(first));
+  put(eventOf(`${first}3`));
+  expect((await next).subscribeUrl).toBe(`${first}3`);
+});
+
 it("gives the event of the same address, when there is no other", async () => {
   const { inbox, put } = createInbox("an inbox", "https://sink/1");
   const before = eventOf(first);

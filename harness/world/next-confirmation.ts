@@ -38,7 +38,7 @@ export async function nextConfirmation(
 const isEvent = (delivery: Delivery) => !isProbe(delivery) && kindOf(delivery) !== "notification";
 
 /**
- * What has the SubscribeURL of the event before may be that one once more, or a new one of a service that keeps the address:
+ * What has the SubscribeURL of an event before may be that one once more, or a new one of a service that keeps the address:
  * for so long another address is waited for.
  */
 async function ofAnotherUrl(
@@ -46,9 +46,10 @@ async function ofAnotherUrl(
   vigilMs: number,
   { after, next }: { after: Delivery; next: Delivery },
 ): Promise<Delivery> {
-  const url = subscribeUrlOf(after);
-  const isOfAnotherUrl = (delivery: Delivery) => isEvent(delivery) && subscribeUrlOf(delivery) !== url;
-  if (url === undefined || isOfAnotherUrl(next)) return next;
+  if (subscribeUrlOf(after) === undefined) return next;
+  const earlier = new Set(inbox.deliveries.filter(({ n }) => n <= after.n).map(subscribeUrlOf));
+  const isOfAnotherUrl = (delivery: Delivery) => isEvent(delivery) && !earlier.has(subscribeUrlOf(delivery));
+  if (isOfAnotherUrl(next)) return next;
   const other = withoutSlot(() => inbox.next(isOfAnotherUrl, { deadlineMs: vigilMs, after, patient: true }));
   return other.catch(() => next);
 }

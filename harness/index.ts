@@ -114,6 +114,7 @@ export {
 } from "./procedures/discovery.ts";
 export { drain } from "./procedures/draining.ts";
 export { everyNotification } from "./procedures/every-notification.ts";
+export { firstChange } from "./procedures/first-change.ts";
 export { firstUse } from "./procedures/first-use.ts";
 export { furtherEvents } from "./procedures/further-events.ts";
 export { isNotified, isNotifiedOf, latencyMs } from "./procedures/is-notified.ts";

@@ -1,15 +1,13 @@
 /** The service's own times, measured before anything is judged, by what the run needs anyway: a change, a key, a webhook. */
 
 import type { Need } from "#catalogue";
-import { newContext, within, withLock } from "../check/current-check.ts";
+import { newContext, within } from "../check/current-check.ts";
 import type { Locks } from "../check/slots.ts";
-import { inText } from "../json/json.ts";
-import { readUser } from "../reading/user-record.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { atMost } from "../timing/at-most.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
 import { awaitSteady } from "../timing/await-steady.ts";
-import { changeLanguage } from "./user-record.ts";
+import { firstChange } from "./first-change.ts";
 
 /** What is slower than this is measured on, while checks begin: all that is known by then, they go by. */
 const CALIBRATION_MS = 15_000;
@@ -23,16 +21,7 @@ interface Measurement {
 const measurements: readonly Measurement[] = [
   {
     needs: ["user", "languages", "writes"],
-    measure: ({ alice, times }) =>
-      withLock("alice's record", async () => {
-        const { language } = await alice.record();
-        const changedAt = Date.now();
-        await changeLanguage(alice);
-        const isChanged = async () => readUser(await alice.client.getUser())?.language !== language;
-        await awaitSteady(times, "record", changedAt, isChanged);
-        await alice.client.putUser({ language });
-        await alice.languages.shows(inText(language));
-      }),
+    measure: firstChange,
   },
   {
     needs: ["user", "api-keys", "writes"],

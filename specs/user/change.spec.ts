@@ -5,6 +5,7 @@ import {
   documentedMembers,
   expect,
   expectSameMembers,
+  firstChange,
   readUser,
   requireAccepted,
   requirement,
@@ -59,6 +60,12 @@ chapter("PUT /user changes the language", () => {
     await alice.client.putUser({ language });
 
     expectSameMembers(await alice.record(), before, others, "the other members afterwards");
+  });
+
+  requirement("USR-05", "the first change of the run", async (world) => {
+    const { before, after } = await firstChange(world);
+
+    expectSameMembers(after, before, others, "the other members after the first change");
   });
 
   requirement("USR-06", "the answer equals the next GET", alone, async ({ alice }) => {

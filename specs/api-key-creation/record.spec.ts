@@ -40,9 +40,7 @@ chapter("The record of a new API key", () => {
       const values = apiKeys.made.flatMap((key) => ("apikey" in key ? [key.apikey] : []));
 
       expect(
-        values
-          .filter((value) => !hasShape("ApikeyValue", value))
-          .map((value) => `${value.length} characters`),
+        values.filter((value) => !hasShape("ApikeyValue", value)).map(inOutline),
         `apikey values that are not 52 letters and digits, of ${values.length}`,
       ).toEqual([]);
     },
@@ -97,4 +95,10 @@ chapter("The record of a new API key", () => {
 function shapeOf(value: unknown): string {
   if (value === null || value === "") return JSON.stringify(value);
   return typeof value === "string" ? `a text of ${value.length} characters` : typeof value;
+}
+
+/** How long a secret is, and what is in it that is neither letter nor digit. */
+function inOutline(value: string): string {
+  const odd = [...new Set(value.replace(/[A-Za-z0-9]/g, ""))].map((character) => JSON.stringify(character));
+  return `${value.length} characters${odd.length > 0 ? `, among them ${odd.join(" ")}` : ""}`;
 }

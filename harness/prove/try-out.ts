@@ -10,7 +10,10 @@ import type { Subject } from "./subject.ts";
 import type { SubjectRun } from "./subject-run.ts";
 import { wordsFor } from "./words-for-subject.ts";
 
-/** Several choices at once; where anything is wrong with them, each by itself. */
+/**
+ * Several choices at once; where anything is wrong with them, one half after the other, down to the one it is. Where both
+ * halves are right, their lines tell that they were wrong together.
+ */
 export async function tryOut(
   bundle: readonly Subject[],
   options: ProofBench,
@@ -28,10 +31,12 @@ export async function tryOut(
   const durationMs = Math.round((performance.now() - started) / bundle.length);
   if (passed || bundle.length === 1)
     return bundle.map((subject) => lineOf(subject, run, finding, durationMs));
-  const single: ProofLine[] = [];
-  for (const subject of bundle)
-    if (!options.signal.aborted) single.push(...(await tryOut([subject], options, baseline)));
-  return single;
+  const half = Math.ceil(bundle.length / 2);
+  const lines: ProofLine[] = [];
+  for (const part of [bundle.slice(0, half), bundle.slice(half)])
+    if (!options.signal.aborted) lines.push(...(await tryOut(part, options, baseline)));
+  const wereWrongTogether = lines.every((line) => line.passed && !line.firstFaults);
+  return wereWrongTogether ? lines.map((line) => ({ ...line, firstFaults: finding.faults })) : lines;
 }
 
 function lineOf(

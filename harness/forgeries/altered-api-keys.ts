@@ -13,12 +13,14 @@ function changedAt(position: number): AlteredApiKey {
   return {
     title: `the character at position ${position} changed`,
     alter: (apikey) => {
-      const old = apikey[position - 1]!;
+      // One that is shorter than it has to be is KEY-03's to tell.
+      const at = Math.min(position, apikey.length) - 1;
+      const old = apikey[at]!;
       const other =
         old === "a" || old === "A" || old === "1"
           ? String.fromCharCode(old.charCodeAt(0) + 1)
           : replacement(old);
-      return `${apikey.slice(0, position - 1)}${other}${apikey.slice(position)}`;
+      return `${apikey.slice(0, at)}${other}${apikey.slice(at + 1)}`;
     },
   };
 }

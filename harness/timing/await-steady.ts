@@ -7,8 +7,8 @@ const STEADY_MS = 1500;
 const BETWEEN_MS = 200;
 
 /**
- * Looks until the effect was there for a while, or the patience for this delay is over. When it was not there last is how late
- * it was.
+ * Looks until the effect was there for a while, or the patience for the first of its kind is over. When it was not there last is
+ * how late it was; what never was is noted as not coming.
  * @param since epoch milliseconds at which it was asked for
  */
 export async function awaitSteady(
@@ -17,12 +17,19 @@ export async function awaitSteady(
   since: number,
   isThere: () => Promise<boolean>,
 ): Promise<void> {
-  const until = since + times.patienceMs(delay);
+  const until = since + times.firstPatienceMs(delay);
   let missedAt = Date.now();
+  let hasMissed = false;
+  let hasCome = false;
   while (Date.now() < Math.min(until, missedAt + STEADY_MS)) {
     await passed(BETWEEN_MS);
-    if (await isThere()) continue;
+    if (await isThere()) {
+      hasCome = true;
+      continue;
+    }
+    hasMissed = true;
     missedAt = Date.now();
-    times.note(delay, missedAt - since);
   }
+  if (!hasCome) times.noteAbsence(delay);
+  else if (hasMissed) times.note(delay, missedAt - since);
 }

@@ -41,3 +41,13 @@ it("waits no longer than a few times what it took elsewhere for what failed to c
   times.forgetAbsences();
   expect(times.patienceMs("link")).toBe(60_000);
 });
+
+it("waits only shortly for a record that never showed a change, although what was there before is shown at once", () => {
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
+  times.note("record", 0);
+  times.noteAbsence("record");
+  times.note("record", 0);
+  expect(times.patienceMs("record")).toBe(500);
+  times.note("record", 300);
+  expect(times.patienceMs("record")).toBe(5000);
+});

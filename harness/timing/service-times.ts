@@ -45,6 +45,8 @@ export interface ServiceTimes {
   allowanceMs(delay: Delay): number;
   /** How long to wait for what has to come, in milliseconds, before it counts as not coming. */
   patienceMs(delay: Delay): number;
+  /** The same for the first of its kind, by which the others are measured: as long as for one after a wait in vain. */
+  firstPatienceMs(delay: Delay): number;
   /** How long to look, in milliseconds, before what must not come counts as not coming. */
   vigilMs(delay: Delay): number;
 }
@@ -75,6 +77,8 @@ const SHORT_MS = 500;
 /** So many that did not come within all their time are no longer each an accident. */
 const MANY_ABSENCES = 4;
 
+/** May show what is awaited because it was there before: only what was awaited and came tells that it comes at all. */
+const mayBeThereBefore: readonly Delay[] = ["record"];
 /** Takes effect by itself, and nothing says within which time (rule D08). */
 const unbounded: readonly Delay[] = ["activation", "link", "unlink"];
 
@@ -103,7 +107,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   };
   return {
     note: (delay, ms) => {
-      absent.delete(delay);
+      if (ms > 0 || !mayBeThereBefore.includes(delay)) absent.delete(delay);
       if (delay === "delivery") deliveries.push({ at: performance.now(), ms: Math.round(ms) });
       longest.set(delay, Math.max(longestMs(delay), Math.round(ms)));
       latest.set(delay, Math.round(ms));
@@ -111,7 +115,8 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     },
     noteAbsence: (delay) => {
       absences.set(delay, (absences.get(delay) ?? 0) + 1);
-      if (!longest.has(delay)) absent.add(delay);
+      const hasCome = mayBeThereBefore.includes(delay) ? longestMs(delay) > 0 : longest.has(delay);
+      if (!hasCome) absent.add(delay);
     },
     noteRate: (perSecond) => {
       ratePerSecond = perSecond;
@@ -127,6 +132,8 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     shortestMs: (delay) => shortest.get(delay) ?? 0,
     allowanceMs: (delay) => Math.min(ALLOWANCE_FACTOR * longestMs(delay), MOST_ALLOWED_MS[delay] ?? Infinity),
     patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : fullPatienceMs(delay)),
+    firstPatienceMs: (delay) =>
+      Math.max(fullPatienceMs(delay), Math.min(settleMs, PATIENCE_FACTOR * MIN_PATIENCE_MS)),
     vigilMs: (delay) => Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay))),
   };
 }

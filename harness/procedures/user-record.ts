@@ -48,11 +48,17 @@ export function updatedUser(answer: Answer, language: string): Json {
 
 /**
  * Changes the language by Bearer token and sees the change, as a control for other ways. Hold the user's record.
+ * @param settled waits for what was accepted, given when it was asked for, in epoch milliseconds; else as long as a change may take
  * @throws Untestable blocked by USR-03
  */
-export async function changeLanguage({ client, languages }: User): Promise<void> {
+export async function changeLanguage(
+  { client, languages }: User,
+  settled?: (changedAt: number) => Promise<void>,
+): Promise<void> {
   const language = await languages.another();
+  const changedAt = Date.now();
   const answer = await client.putUser({ language });
+  if (answer.accepted) await settled?.(changedAt);
   const shown = await languages.shows(language);
   if (answer.accepted && shown === language) return;
   throw new Untestable(`${answer.summary} did not change the language (exchange ${answer.n}).`, {

@@ -36,3 +36,45 @@ it("differs from what is there now, where an instance still shows what was there
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await finding).toBe("en");
 });
+
+/** A service that takes some languages, and shows what was written last. */
+function serviceThatTakes(languages: readonly string[], present: string) {
+  let language = present;
+  const answer = (accepted: boolean) => ({
+    accepted,
+    status: accepted ? 200 : 422,
+    summary: "PUT /user",
+    json: { id: "u-1", language },
+    body: Buffer.from(""),
+  });
+  const putUser = vi.fn(async (body: { language: string }) => {
+    const isTaken = languages.includes(body.language);
+    if (isTaken) language = body.language;
+    return answer(isTaken);
+  });
+  const made = createLanguages({
+    client: { getUser: async () => answer(true), putUser },
+    times: createServiceTimes({ eventMs: 1000, settleMs: 10_000 }),
+    record: "alice's record",
+    changedAt: () => 0,
+    given: [],
+    onProfile: () => undefined,
+  } as unknown as LanguagesOptions);
+  return { languages: made, putUser, shown: () => language };
+}
+
+it("finds a language where the one that the user has is written otherwise, and is no longer taken", async () => {
+  const { languages, shown } = serviceThatTakes(["cs", "en", "de"], "en_US.legacy");
+  const found = languages.another();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(["cs", "en", "de"]).toContain(await found);
+  expect(shown()).not.toBe(await found);
+});
+
+it("names the setting where none is taken, and what is there is no usual code", async () => {
+  const { languages, putUser } = serviceThatTakes([], "en_US.legacy");
+  await expect(languages.another()).rejects.toThrow("set FDS_LANGUAGES");
+  const asked = putUser.mock.calls.length;
+  await expect(languages.another()).rejects.toThrow("set FDS_LANGUAGES");
+  expect(putUser.mock.calls.length - asked).toBeLessThan(10);
+});

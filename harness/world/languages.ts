@@ -3,11 +3,12 @@
 import type { SharedState } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { ServiceClient } from "../client/service-client.ts";
-import { requireAccepted } from "../judging/require.ts";
+import { isDenied, requireAccepted } from "../judging/require.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
 import { passed } from "../timing/passed.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
 import { type Attempt, createLanguageAttempts, type LanguageAttempt } from "./language-attempts.ts";
+import { codesInOtherForms, codesLike, isUsualForm } from "./language-codes.ts";
 import { recordOf } from "./own-record.ts";
 
 export interface Languages {
@@ -36,38 +37,7 @@ export interface LanguagesOptions {
   readonly onProfile: (name: string, value: string) => void;
 }
 
-/** ISO 639-1, the region where most speak it, ISO 639-2: those that services of Europe take first. */
-const conventional: readonly (readonly [code: string, region: string, threeLetters: string])[] = [
-  ["it", "IT", "ita"],
-  ["en", "US", "eng"],
-  ["de", "DE", "deu"],
-  ["fr", "FR", "fra"],
-  ["es", "ES", "spa"],
-  ["pt", "PT", "por"],
-  ["nl", "NL", "nld"],
-  ["sv", "SE", "swe"],
-  ["da", "DK", "dan"],
-  ["fi", "FI", "fin"],
-  ["pl", "PL", "pol"],
-  ["cs", "CZ", "ces"],
-  ["hu", "HU", "hun"],
-  ["ro", "RO", "ron"],
-  ["el", "GR", "ell"],
-  ["ja", "JP", "jpn"],
-  ["zh", "CN", "zho"],
-  ["ar", "EG", "ara"],
-];
-
-/** Codes in the form of the given one: "en", "EN", "eng", "en-US", "en_US". */
-export function codesLike(current: string): string[] {
-  const separator = /[-_]/.exec(current)?.[0];
-  const isUpper = current === current.toUpperCase() && current !== "";
-  return conventional.map(([code, region, threeLetters]) => {
-    if (separator) return `${code}${separator}${region}`;
-    const written = current.length === 3 ? threeLetters : code;
-    return isUpper ? written.toUpperCase() : written;
-  });
-}
+const FEW = 4;
 
 export function createLanguages({
   client,
@@ -77,30 +47,42 @@ export function createLanguages({
   given,
   onProfile,
 }: LanguagesOptions): Languages {
-  const accepted: string[] = [];
+  const accepted = new Set<string>();
   let original: string | undefined;
   const current = async () => String(recordOf(await client.getUser()).language ?? "");
-  const candidates = (now: string) => [...given, original ?? now, ...codesLike(now)];
+  let hasFailed = false;
+  /** Where none was taken, a few are tried by each who asks: it may have been an accident. */
+  const candidates = (now: string) => {
+    const usual = [...codesLike(now), ...codesInOtherForms(now)];
+    return [...given, original ?? now, ...(hasFailed ? usual.slice(0, FEW) : usual)];
+  };
+  const takes = async (language: string) => {
+    const { accepted: isTaken } = await client.putUser({ language });
+    if (isTaken) accepted.add(language);
+    return isTaken;
+  };
   const another = async (): Promise<string> => {
     // Of several instances, one may show what was there before: then what differs from it might be what is there now.
     await passed(times.allowanceMs("record") - (Date.now() - changedAt()));
     const now = await current();
     original ??= now;
-    const known = accepted.find((code) => code !== now);
+    const known = [...accepted].find((code) => code !== now);
     if (known !== undefined) return known;
+    let shown = now;
     for (const code of new Set(candidates(now).filter((one) => one !== now && one !== ""))) {
-      if (!(await client.putUser({ language: code })).accepted) continue;
-      accepted.push(code, now);
-      onProfile("languages that are taken", `${[...new Set(accepted)].sort().join(", ")}`);
-      await client.putUser({ language: now });
-      await shows(now);
+      if (!(await takes(code))) continue;
+      // A user may have a language that is no longer taken: then the next one that is differs from what is there now.
+      if (shown === now && !(await takes(now))) {
+        shown = code;
+        continue;
+      }
+      onProfile("languages that are taken", [...accepted].sort().join(", "));
+      if (shown !== now) await takes(shown);
+      await shows(shown);
       return code;
     }
-    requireAccepted(await client.putUser({ language: now }), "a Bearer token is accepted");
-    throw new Untestable(
-      `PUT /user accepted none of the language codes shaped like "${now}": set FDS_LANGUAGES.`,
-      { needs: ["languages"] },
-    );
+    hasFailed = true;
+    throw await noneTaken(now);
   };
   const shows = async (language: string) => {
     const what = `GET /user shows the language ${language}`;
@@ -109,6 +91,15 @@ export function createLanguages({
     const sinceMs = Date.now() - changedAt();
     if (hasCome) await passed(times.longestMs("record") - sinceMs);
     return value;
+  };
+  /** Where what is there now is refused as well, that is no question of languages, unless no service writes it so. */
+  const noneTaken = async (now: string): Promise<Untestable> => {
+    const answer = await client.putUser({ language: now });
+    if (isDenied(answer) || isUsualForm(now)) requireAccepted(answer, "a Bearer token is accepted");
+    return new Untestable(
+      `PUT /user accepted neither what GET /user shows, "${now}", nor any usual language code: set FDS_LANGUAGES.`,
+      { needs: ["languages"] },
+    );
   };
   return {
     another,

@@ -20,6 +20,8 @@ export interface Configuration {
   readonly changeEntities: readonly EntityKind[] | undefined;
   /** Two ids or more; undefined where the target has to bring them. */
   readonly businessEntities: readonly string[] | undefined;
+  /** Those of the second user, where they are others. */
+  readonly otherBusinessEntities: readonly string[];
   readonly scopes: ScopeValues;
   readonly requestFields: RequestFields;
   /** Values of `language` that PUT /user takes. */

@@ -82,6 +82,11 @@ const identity = {
 
 const data = {
   BUSINESS_ENTITIES: key(ids, "at least two BusinessEntity ids that the users may watch", OF_REFERENCE),
+  OTHER_BUSINESS_ENTITIES: key(
+    list,
+    "BusinessEntity ids that the second user may watch, where they are not those of the first",
+    "found out",
+  ),
   CHANGE_COMMAND: key(text, "change hook: shell command that changes data behind the API", OF_REFERENCE),
   CHANGE_URL: key(
     addressAtTarget,

@@ -33,6 +33,7 @@ export function readConfiguration(
     effects: effectsIn(given),
     changeEntities: values.CHANGE_ENTITIES,
     businessEntities: values.BUSINESS_ENTITIES,
+    otherBusinessEntities: values.OTHER_BUSINESS_ENTITIES ?? [],
     scopes: { full: values.SCOPE_FULL, narrow: values.SCOPE_NARROW, broad: values.SCOPE_BROAD },
     requestFields: {
       publicKey: values.API_KEY_PUBLIC_KEY_FIELD,

@@ -22,7 +22,7 @@ export async function threeWatchers(world: SharedWorld): Promise<ThreeWatchers> 
 
 /** An active webhook of the second user that watches another BusinessEntity; nothing, where it may watch none of the known ones. */
 export async function watcherOfAnother(world: SharedWorld, entityId: string): Promise<Webhook> {
-  const other = await watchableByBoth(world, entityId);
+  const other = (await watchableByBoth(world, entityId)) ?? world.entities.ofOther[0];
   return world.bob.activeWebhook(other === undefined ? [] : [other]);
 }
 
@@ -31,8 +31,17 @@ const MAX_RECORDS_ASKED = 5;
 
 /** A BusinessEntity of the first user that the second may watch too, the last first; undefined when there is none. */
 async function watchableByBoth(world: SharedWorld, besides?: string): Promise<string | undefined> {
-  const asked = [...world.entities.all].reverse().filter((entityId) => entityId !== besides);
+  const { all } = world.entities;
+  const asked = likelyOfOther(world, [...all].reverse()).filter((entityId) => entityId !== besides);
   for (const entityId of asked.slice(0, MAX_RECORDS_ASKED))
     if (await mayWatch(world, world.bob, entityId)) return entityId;
   return undefined;
+}
+
+/** The same ids, first those that the second user may watch by the settings. */
+export function likelyOfOther(
+  { entities: { ofOther } }: Pick<SharedWorld, "entities">,
+  ids: readonly string[],
+): string[] {
+  return [...ids].sort((a, b) => Number(ofOther.includes(b)) - Number(ofOther.includes(a)));
 }

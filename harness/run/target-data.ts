@@ -12,6 +12,8 @@ export interface TargetData {
   readonly hook: ChangeHook;
   /** Ids that the users may watch; fewer than two where nobody knows any. */
   readonly businessEntities: readonly string[];
+  /** Ids that the second user may watch, where they are others; none where it is to be found out. */
+  readonly otherBusinessEntities: readonly string[];
   readonly scopes: ScopeValues;
 }
 
@@ -26,6 +28,7 @@ export function targetData(
   return {
     hook: hookFor(configuration, { baseUrl, brings }, httpFetch),
     businessEntities: configuration.businessEntities ?? brings.businessEntities ?? [],
+    otherBusinessEntities: configuration.otherBusinessEntities,
     scopes: {
       full: scopes.full ?? brings.scopes?.full,
       narrow: scopes.narrow ?? brings.scopes?.narrow,

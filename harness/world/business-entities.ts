@@ -5,8 +5,10 @@ import { Untestable } from "../check/untestable.ts";
 export interface BusinessEntities {
   readonly first: string;
   readonly second: string;
-  /** All of them, at least two. */
+  /** All of them, at least two: the first user may watch each. */
   readonly all: readonly string[];
+  /** What the settings say that the second user may watch; none where it is to be found out. */
+  readonly ofOther: readonly string[];
 }
 
 /**
@@ -14,12 +16,16 @@ export interface BusinessEntities {
  * not notified to the webhooks of all others; what is made for several chapters works on the first two.
  * @throws Untestable when fewer than two ids are known
  */
-export function businessEntities(ids: readonly string[], chapter?: string): BusinessEntities {
+export function businessEntities(
+  ids: readonly string[],
+  ofOther: readonly string[],
+  chapter?: string,
+): BusinessEntities {
   const pairs = Math.floor(ids.length / 2);
   if (pairs === 0)
     throw new Untestable("Fewer than two BusinessEntity ids are known: set FDS_BUSINESS_ENTITIES.", {
       needs: ["business-entities"],
     });
   const turn = (chapters.findIndex(({ prefix }) => prefix === chapter) + 1) % pairs;
-  return { first: ids[2 * turn]!, second: ids[2 * turn + 1]!, all: ids };
+  return { first: ids[2 * turn]!, second: ids[2 * turn + 1]!, all: ids, ofOther };
 }

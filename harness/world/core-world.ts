@@ -29,7 +29,7 @@ export interface CoreWorld {
   /** The second user. @throws Untestable (second-user) when there is none */
   readonly bob: User;
   readonly users: readonly User[];
-  /** BusinessEntity ids that both users may watch. @throws Untestable (business-entities) */
+  /** BusinessEntity ids that may be watched. @throws Untestable (business-entities) */
   readonly entities: BusinessEntities;
   /** Changes of data behind the API. @throws Untestable (changes) */
   readonly changes: Changes;

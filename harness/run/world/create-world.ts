@@ -35,7 +35,7 @@ export function createWorld(parts: WorldParts): CreatedWorld {
   faker.seed(parts.seed);
   const connection = connectService(parts);
   const watch = watchChanges(parts, connection);
-  const entities = entitiesOfRun(parts.businessEntities);
+  const entities = entitiesOfRun(parts.businessEntities, parts.otherBusinessEntities);
   const alice = () => users.alice;
   const keys = makeKeys(parts, connection, alice);
   const hooks = makeWebhooks(parts, { connection, watch, entities, alice });

@@ -13,11 +13,12 @@ export interface EntitiesOfRun {
   leaveOut(refused: readonly string[]): boolean;
 }
 
-export function entitiesOfRun(given: readonly string[]): EntitiesOfRun {
+/** @param ofOther what the settings say that the second user may watch */
+export function entitiesOfRun(given: readonly string[], ofOther: readonly string[]): EntitiesOfRun {
   let ids = given;
   return {
-    ofCheck: () => businessEntities(ids, currentCheck()?.chapter),
-    shared: () => businessEntities(ids).first,
+    ofCheck: () => businessEntities(ids, ofOther, currentCheck()?.chapter),
+    shared: () => businessEntities(ids, ofOther).first,
     all: () => ids,
     leaveOut: (refused) => {
       const left = ids.filter((id) => !refused.includes(id));

@@ -25,6 +25,7 @@ export interface WorldParts {
   readonly sink: Sink;
   readonly hook: ChangeHook;
   readonly businessEntities: readonly string[];
+  readonly otherBusinessEntities: readonly string[];
   readonly scopes: Partial<Scopes>;
   readonly evidence: Evidence;
   /** Where key pairs of clients come from; by default each is made for the run. */

@@ -3,6 +3,7 @@ import {
   type Notification,
   type ObservedChange,
   passed,
+  type ReceivedNotification,
   shapeFaults,
   Untestable,
   type World,
@@ -62,7 +63,15 @@ export function columnsOf(observed: ObservedChange): Record<string, unknown> {
   });
 }
 
-/** The same, once these columns are among them or no further message has brought them while the service was still at work. */
+/** The same, of those messages alone that carry one of these: what carries none tells of another change of the row, brought about by this one. */
+export function columnsBeside(observed: ObservedChange, names: readonly string[]): Record<string, unknown> {
+  const isOfChange = ({ content: { payload } }: ReceivedNotification) =>
+    isObject(payload) && names.some((name) => Object.hasOwn(payload as object, name));
+  if (!observed.all().some(isOfChange)) return columnsOf(observed);
+  return columnsOf({ ...observed, all: () => observed.all().filter(isOfChange) });
+}
+
+/** The columns of all messages, once these are among them or no further message has brought them while the service was still at work. */
 export async function columnsAwaited(
   observed: ObservedChange,
   names: readonly string[],

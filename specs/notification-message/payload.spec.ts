@@ -2,7 +2,7 @@
 import { statedCells } from "#catalogue";
 import { chapter, expect, NotApplicable, type ObservedChange, observation, requirement } from "#harness";
 import { emptiedColumns, emptyingUpdate } from "./emptied-columns.ts";
-import { columnsAwaited, columnsOf, observedInFull, wordsOf } from "./notifications.ts";
+import { columnsAwaited, columnsBeside, columnsOf, observedInFull, wordsOf } from "./notifications.ts";
 
 /** Columns that identify the row or keep its books; a service may always send them (ruling J19). */
 const bookkeeping =
@@ -40,7 +40,9 @@ chapter("The payload", () => {
       const observed = await shared.observed(kind, "update");
       const expected = columnsKnown(observed);
 
-      const others = Object.keys(columnsOf(observed)).filter(
+      const told = columnsBeside(observed, Object.keys(expected));
+
+      const others = Object.keys(told).filter(
         (name) => !Object.hasOwn(expected, name) && !bookkeeping.test(name),
       );
 

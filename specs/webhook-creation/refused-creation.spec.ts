@@ -9,6 +9,7 @@ import {
   refusalThatMayBe,
   requirement,
   requireRefusedSomehow,
+  whoMayCreate,
 } from "#harness";
 import { createdTwice } from "./webhook-uniqueness.ts";
 
@@ -32,8 +33,8 @@ chapter("A creation that is refused", () => {
     requireRefusedSomehow(await world.service.as(anonymous).createWebhook(body), "AUT-01");
 
     const events = await furtherEvents(world, inbox);
-    const { alice, budgets } = world;
-    const answer = await budgets.webhooks.judged(alice, () => alice.client.createWebhook(body));
+    const owner = whoMayCreate(world);
+    const answer = await world.budgets.webhooks.judged(owner, () => owner.client.createWebhook(body));
 
     expect(events, "events at the targetUrl of the refused creation").toEqual([]);
     expect(answer).toBeAccepted();

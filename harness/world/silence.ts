@@ -4,7 +4,7 @@ import { currentCheck, withoutSlot } from "../check/current-check.ts";
 import { requireArrival } from "../judging/require-arrival.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import type { Inbox } from "../sink/inbox.ts";
-import { kindOf } from "../sink/notification.ts";
+import { isProbe, kindOf } from "../sink/notification.ts";
 import type { Correlation, ReceivedNotification } from "./correlation.ts";
 
 /** A receiver that may hear, or has to. */
@@ -40,6 +40,7 @@ export function createSilence(correlation: Correlation, quietMs: number | undefi
       await withoutSlot(() => new Promise((resolve) => setTimeout(resolve, grace)));
       const isOffence = (delivery: Delivery) =>
         delivery.at >= change.startedAt &&
+        !isProbe(delivery) &&
         kindOf(delivery) !== "confirmation" &&
         about({ delivery, content: correlation.read(delivery) });
       const offences = watched.inbox.all(isOffence);

@@ -148,6 +148,8 @@ export { steadyRecord } from "./procedures/steady-record.ts";
 export { isToldOnceLinked } from "./procedures/told-once-linked.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";
 export {
+  type OtherEntity,
+  otherEntity,
   passUnlinkTime,
   type Unlinking,
   unlinkAndDrain,
@@ -165,8 +167,9 @@ export {
   updatedUser,
   userShownBy,
 } from "./procedures/user-record.ts";
-export { threeWatchers, watcherOfAnother } from "./procedures/watched-by-both.ts";
+export { likelyOfOther, threeWatchers, watcherOfAnother } from "./procedures/watched-by-both.ts";
 export { webhooksMadeTogether } from "./procedures/webhooks-made-together.ts";
+export { whoMayCreate } from "./procedures/who-may-create.ts";
 export {
   awaitingWithoutNamesake,
   hasNamesake,

@@ -11,7 +11,7 @@ export type SharedState = "alice's record" | "bob's record" | "the keys under at
 export interface Trouble {
   /**
    * "late": did not come in time. "gateway": answered by something in front of the service, or not at all.
-   * "failure": the service failed to answer (a 5xx of its own). "in use": other checks had all that the run may create.
+   * "failure": the service failed to answer (a 5xx of its own), or a control did not do what it has to. "in use": other checks had all that the run may create.
    */
   readonly kind: "late" | "gateway" | "failure" | "in use";
   readonly what: string;

@@ -19,9 +19,15 @@ export class AssertionError extends Error {
 }
 
 const MAX_CHARACTERS = 2000;
+/** Of a list: who reads it wants to see what is wrong, and how often. */
+const MOST_ITEMS = 10;
 
 /** A value as the reader of a report should see it: JSON where it is JSON, cut when long. */
 export function show(value: unknown): string {
+  if (Array.isArray(value) && value.length > MOST_ITEMS) {
+    const first = show(value.slice(0, MOST_ITEMS)).replace(/\]$/, "");
+    return `${first}, and ${value.length - MOST_ITEMS} more]`;
+  }
   const text =
     value === undefined ? "nothing" : (json(value) ?? inspect(value, { depth: 6, breakLength: 120 }));
   return text.length > MAX_CHARACTERS

@@ -1,5 +1,5 @@
 /** Where a word of the harness is the thing to be judged, and not a precondition. */
-import { currentCheck } from "../check/current-check.ts";
+import { currentCheck, noteTrouble } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import { AssertionError } from "./assertion-error.ts";
 
@@ -16,6 +16,8 @@ export async function expectDone<T>(what: string, doing: () => Promise<T>): Prom
     const isJudgedHere =
       error instanceof Untestable && error.blockedBy.some((id) => check?.requirements.includes(id));
     if (!isJudgedHere) throw error;
+    // A control that failed once may have met an accident.
+    noteTrouble({ kind: "failure", what: error.message });
     for (const n of error.exchanges) if (!check?.exchanges.includes(n)) check?.exchanges.push(n);
     throw new AssertionError(
       `${what}: ${error.message}`,

@@ -65,7 +65,8 @@ function thatNothingFlows(error: unknown): Untestable {
   throw error;
 }
 
-async function otherEntity(world: SharedWorld, webhook: Webhook): Promise<OtherEntity> {
+/** How changes of the first BusinessEntity, to which the webhook is linked, are notified: before and after a new confirmation. */
+export async function otherEntity(world: SharedWorld, webhook: Webhook): Promise<OtherEntity> {
   const { first } = world.entities;
   if (await isNotifiedOf(world, webhook, first)) return "as before";
   const renewed = await renewedConfirmation(webhook).catch(thatNoneIsToBeHad);
@@ -81,13 +82,16 @@ function thatNoneIsToBeHad(error: unknown): undefined {
 }
 
 /**
- * Removes the second BusinessEntity and waits until it is notified no more.
+ * Removes a BusinessEntity, the second where none is named, and waits until it is notified no more.
  * @throws Untestable blocked by WHL-03 when the unlink is refused or has no end
  */
-export async function unlinkAndDrain(world: SharedWorld, webhook: Webhook): Promise<void> {
-  const { second } = world.entities;
-  requireUnlinked(await webhook.unlink(second));
-  if ((await drain(world, webhook, second)) !== undefined) return;
+export async function unlinkAndDrain(
+  world: SharedWorld,
+  webhook: Webhook,
+  entityId: string = world.entities.second,
+): Promise<void> {
+  requireUnlinked(await webhook.unlink(entityId));
+  if ((await drain(world, webhook, entityId)) !== undefined) return;
   throw new Untestable("The notifications of a removed BusinessEntity did not end within the settle time.", {
     cites: ["an unlink takes effect"],
     expected: "no more notifications of it",

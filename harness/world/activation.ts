@@ -6,6 +6,7 @@ import { subscribeUrlOf } from "../sink/confirmation.ts";
 import { acceptedLink, neverNotified } from "./accepted-link.ts";
 import { measureDeliveryRate } from "./delivery-rate.ts";
 import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
+import { furtherLinks } from "./further-links.ts";
 import { refusedEntities } from "./refused-entities.ts";
 import { repeatUntilNotified } from "./repeat-until-notified.ts";
 import { createSteadyLinks, type Link } from "./steady-links.ts";
@@ -99,9 +100,13 @@ export function createActivation(options: ActivationOptions): Activation {
     }
   });
   const calibrate = oncePerRun("calibration: how changes are notified", async () => {
+    const others = furtherLinks(options, options.entities()[1], linksAgain);
+    others.catch(() => undefined);
     await flows();
     if (!first) return;
-    await steady.calibrate(first);
+    const further = await others.catch(noneIfUntestable);
+    await steady.calibrate([first, ...further]);
+    for (const { webhook } of further) await options.release(webhook);
     await measureDeliveryRate(options, first.webhook, first.entityId);
     await leaveOutRefused(options, first);
     await options.release(first.webhook);
@@ -113,6 +118,11 @@ export function createActivation(options: ActivationOptions): Activation {
       throw error;
     });
   return { flows, calibrate, entitiesField, linkEffectively, linksAgain, isActiveAfterAll, awaitLink };
+}
+
+function noneIfUntestable(error: unknown): [] {
+  undefinedIfUntestable(error);
+  return [];
 }
 
 async function leaveOutRefused(options: ActivationOptions, { webhook, entityId }: Link): Promise<void> {

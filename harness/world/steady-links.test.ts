@@ -49,7 +49,7 @@ const byTurns = (n: number, ageMs: number) => n % 2 === 0 || ageMs > 2000;
 describe("a link that was told of once", () => {
   it("is relied upon at once where none wavers", async () => {
     const { links, link, told, times } = scene(() => true);
-    await done(links.calibrate(link()));
+    await done(links.calibrate([link()]));
     const calibrated = told.length;
     await done(links.settled(link()));
     expect(told.length).toBe(calibrated);
@@ -58,7 +58,7 @@ describe("a link that was told of once", () => {
 
   it("is watched until it is steady where one sender did not know of it yet", async () => {
     const { links, link, told, times } = scene(byTurns);
-    await done(links.calibrate(link()));
+    await done(links.calibrate([link()]));
     const calibrated = told.length;
     expect(told.slice(-8)).not.toContain(false);
     expect(times.longestMs("link")).toBeGreaterThanOrEqual(1000);
@@ -66,9 +66,19 @@ describe("a link that was told of once", () => {
     expect(told.length).toBe(calibrated + 8);
   });
 
+  it("is one of several, of which one that wavers is enough", async () => {
+    // Two changes at a time, one of each BusinessEntity.
+    const { links, link, told } = scene((n, ageMs) => byTurns(Math.floor(n / 2), ageMs));
+    const steadyWebhook = { inbox: { next: async () => ({}) } } as unknown as Webhook;
+    await done(links.calibrate([{ ...link(), webhook: steadyWebhook, entityId: "be-2" }, link()]));
+    const calibrated = told.length;
+    await done(links.settled(link()));
+    expect(told.length).toBe(calibrated + 8);
+  });
+
   it("is no further waited for where it never becomes steady: that is for the checks to say", async () => {
     const { links, link, told } = scene((n) => n % 2 === 0);
-    await done(links.calibrate(link()));
+    await done(links.calibrate([link()]));
     const calibrated = told.length;
     await done(links.settled(link()));
     expect(told.length).toBe(calibrated);
@@ -76,7 +86,7 @@ describe("a link that was told of once", () => {
 
   it("does not waver where the queue is behind with all that follows", async () => {
     const { links, link, told, times } = scene((n) => n < 3);
-    await done(links.calibrate(link()));
+    await done(links.calibrate([link()]));
     expect(told).toHaveLength(8);
     expect(times.longestMs("link")).toBe(0);
   });

@@ -18,8 +18,8 @@ export interface Link {
 }
 
 export interface SteadyLinks {
-  /** Finds out by a link that has just taken effect whether links waver at first. What goes on to waver is no lateness. */
-  calibrate(link: Link): Promise<void>;
+  /** Finds out by links that have just taken effect whether links waver at first. What goes on to waver is no lateness. */
+  calibrate(links: readonly Link[]): Promise<void>;
   /** Waits until this one is steady, where links waver at first, or where who asks looks again. */
   settled(link: Link): Promise<void>;
 }
@@ -27,53 +27,72 @@ export interface SteadyLinks {
 /** Enough, and far enough from each other, for each of a few senders to have its turn. */
 const CHANGES = 8;
 const BETWEEN_MS = 200;
+/** A list that is read anew less often than that would be late by anybody's measure; and what is lost now and then goes on to be. */
+const MOST_CALIBRATED_MS = 20_000;
 /** Where no link was seen to waver, a second look makes sure of it, but not for long. */
 const MOST_WITHOUT_CAUSE_MS = 5000;
 
 export function createSteadyLinks(options: Stimulation): SteadyLinks {
   const { times } = options;
   let waverAtFirst = false;
-  const watch = async (link: Link, withinMs: number) => {
+  const watch = async (links: readonly Link[], withinMs: number) => {
     const until = Date.now() + withinMs;
-    let missed = await lastMissed(options, link);
+    let missed = await lastMissed(options, links);
     let hasWavered = false;
-    while (missed !== undefined && Date.now() < until) {
+    while (missed.length > 0 && Date.now() < until) {
       hasWavered = true;
-      times.note("link", missed.startedAt - link.since);
-      missed = await lastMissed(options, link);
+      for (const { link, change } of missed) times.note("link", change.startedAt - link.since);
+      missed = await lastMissed(options, links);
     }
-    return { hasWavered, isSteady: missed === undefined };
+    return { hasWavered, isSteady: missed.length === 0 };
+  };
+  const learn = async (links: readonly Link[], withinMs: number) => {
+    const { hasWavered, isSteady } = await watch(links, withinMs);
+    waverAtFirst ||= hasWavered && isSteady;
   };
   return {
-    calibrate: async (link) => {
-      const { hasWavered, isSteady } = await watch(link, times.patienceMs("link"));
-      waverAtFirst = hasWavered && isSteady;
-    },
+    calibrate: (links) => learn(links, Math.min(MOST_CALIBRATED_MS, times.patienceMs("link"))),
     settled: async (link) => {
       const looksAgain = (currentCheck()?.round ?? 0) > 0;
-      if (waverAtFirst) await watch(link, times.patienceMs("link"));
-      else if (looksAgain) await watch(link, MOST_WITHOUT_CAUSE_MS);
+      if (waverAtFirst) await watch([link], times.patienceMs("link"));
+      else if (looksAgain) await learn([link], MOST_WITHOUT_CAUSE_MS);
     },
   };
 }
 
-/** The last of some changes that was not notified, though one after it was: what is behind with all of them is only slow. */
+interface Missed {
+  readonly link: Link;
+  readonly change: MadeChange;
+}
+
+/** Of each link, the last of some changes that was not notified, though one after it was: what is behind with all of them is only slow. */
 async function lastMissed(
   { changes, correlation, times }: Stimulation,
-  { webhook, entityId }: Link,
-): Promise<MadeChange | undefined> {
-  const isTold = async (change: MadeChange) => {
+  links: readonly Link[],
+): Promise<Missed[]> {
+  const isTold = async ({ webhook }: Link, change: MadeChange) => {
     const concerns = (delivery: Delivery) => correlation.concerns(delivery, change);
     const patience = { deadlineMs: times.vigilMs("delivery"), patient: false };
     return (await firstOf([webhook], concerns, patience)) !== undefined;
   };
-  const made: { readonly change: MadeChange; readonly told: Promise<boolean> }[] = [];
+  const entities = [...new Set(links.map(({ entityId }) => entityId))];
+  const made: { readonly change: MadeChange; readonly link: Link; readonly told: Promise<boolean> }[] = [];
   for (let count = 0; count < CHANGES; count++) {
-    const change = await changes.oneForAll(entityId);
-    made.push({ change, told: isTold(change) });
+    const changed = await Promise.all(
+      entities.map(async (entityId) => [entityId, await changes.oneForAll(entityId)] as const),
+    );
+    const changeOf = new Map(changed);
+    for (const link of links) {
+      const change = changeOf.get(link.entityId)!;
+      made.push({ change, link, told: isTold(link, change) });
+    }
     await passed(BETWEEN_MS);
   }
-  const told = await Promise.all(made.map((one) => one.told));
-  const lastTold = told.lastIndexOf(true);
-  return made.findLast((_, index) => index < lastTold && !told[index])?.change;
+  const seen = await Promise.all(made.map(async ({ told, ...one }) => ({ ...one, isTold: await told })));
+  return links.flatMap((link) => {
+    const ofLink = seen.filter((one) => one.link === link);
+    const lastTold = ofLink.findLastIndex((one) => one.isTold);
+    const missed = ofLink.findLast((one, index) => index < lastTold && !one.isTold);
+    return missed === undefined ? [] : [{ link, change: missed.change }];
+  });
 }

@@ -1,7 +1,8 @@
 /** Who has which webhook: a check is given it until it ends, and then it is taken back for the next. */
 import { currentCheck } from "../check/current-check.ts";
-import { createWebhookHandle, type Webhook, type WebhookFacts, type WebhookParts } from "./webhook.ts";
+import type { Webhook } from "./webhook.ts";
 import { type Use, type WebhookEndOptions, webhookEnd } from "./webhook-end.ts";
+import { createWebhookHandle, type WebhookFacts, type WebhookParts } from "./webhook-handle.ts";
 import type { WebhookUsers } from "./webhook-users.ts";
 
 export interface WebhookKeepingOptions extends WebhookEndOptions {

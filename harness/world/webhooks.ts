@@ -11,7 +11,8 @@ import { createIdleWebhooks } from "./idle-webhooks.ts";
 import type { ObjectBudget } from "./object-budget.ts";
 import type { Owner } from "./owner.ts";
 import { spareWebhooks, wantsNew } from "./spare-webhook.ts";
-import type { Webhook, WebhookParts } from "./webhook.ts";
+import type { Webhook } from "./webhook.ts";
+import type { WebhookParts } from "./webhook-handle.ts";
 import { createWebhookKeeping } from "./webhook-keeping.ts";
 import { createWebhookUsers } from "./webhook-users.ts";
 

@@ -17,10 +17,10 @@ import {
   requireRefused,
   undefinedIfUntestable,
   unthrottled,
-  type Webhook,
   type World,
 } from "#harness";
 import { attackedKeys, nearMisses } from "./near-misses.ts";
+import { requireRefusedOn, victimOf } from "./victim.ts";
 
 /** More than a service would forgive that counts failures. */
 const REFUSALS = 12;
@@ -59,14 +59,17 @@ chapter("A request refused for its credential changes nothing", () => {
       const { alice, service, entities, changes, shared } = world;
       const { wrong } = await make(world, world.shared);
       const canary = await shared.canary(entities.second);
-      const webhook = await targetOf(world, "links and unlinks", () => alice.activeWebhook([entities.first]));
+      const victim = await victimOf(world, "links and unlinks", () => alice.activeWebhook([entities.first]));
+      const { webhook } = victim;
 
-      requireRefused(await service.as(wrong).linkEntity(webhook.id, entities.second), blameFor(title));
+      const answer = await service.as(wrong).linkEntity(webhook.id, entities.second);
+
+      requireRefusedOn(victim, answer, blameFor(title));
       await passEffectTime(world, "link");
 
       const change = await changes.oneForAll(entities.second);
       const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
-      await expectUnlinkedUnheard(world, webhook, heard);
+      await expectUnlinkedUnheard(world, webhook, heard, victim.letThrough);
     });
 
     requirement("SFX-01", `DELETE /user/webhook/{webhookId}/{entityId} with ${title}`, async (world) => {
@@ -74,26 +77,32 @@ chapter("A request refused for its credential changes nothing", () => {
       const { alice, service, entities, changes, shared } = world;
       const { wrong } = await make(world, world.shared);
       const canary = await shared.canary(entities.first);
-      const webhook = await targetOf(world, "links and unlinks", () => alice.activeWebhook([entities.first]));
+      const victim = await victimOf(world, "links and unlinks", () => alice.activeWebhook([entities.first]));
+      const { webhook } = victim;
 
-      requireRefused(await service.as(wrong).unlinkEntity(webhook.id, entities.first), blameFor(title));
+      const answer = await service.as(wrong).unlinkEntity(webhook.id, entities.first);
+
+      requireRefusedOn(victim, answer, blameFor(title));
       await passUnlinkTime(world, webhook);
 
       const change = await changes.oneForAll(entities.first);
       await canary.requireNotification(change);
-      expect(await isNotified(webhook, change), "whether the webhook is still notified").toEqual(true);
+      const notified = await isNotified(webhook, change);
+      expect(notified, "whether the webhook is still notified", victim.letThrough).toEqual(true);
     });
 
     requirement("SFX-01", `PUT /user/webhook/{webhookId} with ${title}`, async (world) => {
       const { alice, service } = world;
       const { wrong } = await make(world, world.shared);
-      const webhook = await targetOf(world, "PUT", () => alice.webhook());
+      const victim = await victimOf(world, "PUT", () => alice.webhook());
+      const { webhook } = victim;
       const { delivery } = await webhook.confirmation();
 
-      requireRefused(await service.as(wrong).resendConfirmation(webhook.id), blameFor(title));
+      const answer = await service.as(wrong).resendConfirmation(webhook.id);
 
+      requireRefusedOn(victim, answer, blameFor(title));
       const events = await furtherEvents(world, webhook.inbox, [delivery]);
-      expect(events, "further events at the targetUrl").toEqual([]);
+      expect(events, "further events at the targetUrl", victim.letThrough).toEqual([]);
     });
 
     requirement("SFX-01", `POST /user/api-key with ${title}`, async (world) => {
@@ -139,10 +148,6 @@ chapter("A request refused for its credential changes nothing", () => {
       expect(after, "the language that GET /user shows").toEqual(before);
     });
 });
-
-/** One webhook for all that is refused of one kind: an effect of any of them is one too many, and no route removes a webhook. */
-const targetOf = ({ shared }: World, kind: string, make: () => Promise<Webhook>) =>
-  shared.oneFor(`webhook on which refused ${kind} are tried`, make);
 
 /** The requirement that asks for the refusal. */
 function blameFor(title: string) {

@@ -1,10 +1,13 @@
 /** Judgements on several confirmation events, and on webhooks that were confirmed more than once. */
 import type { Cite } from "#catalogue";
 import {
+  acceptanceThatMayBe,
+  type Delivery,
   expect,
   renewedConfirmation,
   requireThat,
   sharedFixture,
+  subscribeUrlAfter,
   type Webhook,
   type World,
   withoutSlot,
@@ -18,6 +21,23 @@ export function expectAsMany(count: number, puts: number): void {
     received: "none",
   });
   expect(count, `events after ${puts} PUTs`).toSatisfy((seen) => seen >= puts, `at least ${puts}`);
+}
+
+/** Those in a row may be answered by one event (WHS-23): what a PUT after the time of an event does not bring either, none brings. */
+const FURTHER_PUTS = 2;
+
+/** The SubscribeURL of an event after the given one, as PUTs one after the other bring it. @throws NotApplicable where one is refused */
+export async function subscribeUrlOfFurtherPut(
+  world: World,
+  webhook: Webhook,
+  last: Delivery,
+): Promise<string | undefined> {
+  for (let put = 1; put <= FURTHER_PUTS; put++) {
+    acceptanceThatMayBe(await webhook.resend());
+    const subscribeUrl = await subscribeUrlAfter(world, webhook, last);
+    if (subscribeUrl !== undefined) return subscribeUrl;
+  }
+  return undefined;
 }
 
 /** A change that a webhook is notified of after a GET on its newest address only, by the id of its row. */

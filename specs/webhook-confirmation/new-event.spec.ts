@@ -16,7 +16,12 @@ import {
   type World,
 } from "#harness";
 import { awaitingWatcher } from "./awaiting-watcher.ts";
-import { changesToldTwice, expectAsMany, suspectsOfRenewal } from "./confirmation-events.ts";
+import {
+  changesToldTwice,
+  expectAsMany,
+  subscribeUrlOfFurtherPut,
+  suspectsOfRenewal,
+} from "./confirmation-events.ts";
 
 const firstEvents = [
   { title: "the first event was taken", answer: {} },
@@ -52,6 +57,15 @@ chapter("PUT asks for a new confirmation event", () => {
       const subscribeUrl = await subscribeUrlAfter(world, webhook, delivery);
       expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
     });
+
+  requirement("WHS-10", "a second time", async (world) => {
+    const webhook = await world.alice.webhook();
+    const { delivery } = await renewedConfirmation(webhook);
+
+    const subscribeUrl = await subscribeUrlOfFurtherPut(world, webhook, delivery);
+
+    expect(subscribeUrl, "SubscribeURL of an event after a further PUT").toBePresent();
+  });
 
   requirement("WHS-23", "three times", async ({ alice, deadlines }) => {
     const webhook = await alice.webhook();

@@ -151,7 +151,7 @@ export async function requireFlowOnceConfirmed(world: SharedWorld, webhook: Webh
   requireThat(
     (await world.activation.awaitLink(webhook, world.entities.first)) !== undefined,
     "The webhook is not notified after a GET on its SubscribeURL either.",
-    "WHS-03",
+    ["a GET on the SubscribeURL activates", ...webhook.standsOn],
     { expected: "notifications after the GET", received: "none" },
   );
 }

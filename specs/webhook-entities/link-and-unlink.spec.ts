@@ -13,7 +13,7 @@ import {
   unlinkAndDrain,
   watchingBoth,
 } from "#harness";
-import { suspectsOfNoEnd, suspectsOfRemoval } from "./unlink-causes.ts";
+import { suspectsOfDeactivation, suspectsOfNoEnd, suspectsOfRemoval } from "./unlink-causes.ts";
 
 chapter("Link and unlink together", () => {
   requirement("WHL-08", async (world) => {
@@ -80,7 +80,10 @@ chapter("Link and unlink together", () => {
 
     expect(answer).toBeAccepted();
     const told = await world.activation.awaitLink(webhook, first);
-    const suspects = await suspectsOfRemoval(world, told !== undefined);
+    const suspects = [
+      ...(await suspectsOfRemoval(world, told !== undefined)),
+      ...(await suspectsOfDeactivation(world, webhook, told !== undefined)),
+    ];
     expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
   });
 

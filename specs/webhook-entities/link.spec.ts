@@ -18,7 +18,7 @@ import {
   updateOf,
   watchingBoth,
 } from "#harness";
-import { expectNoneLost, lostLinks } from "./parallel-links.ts";
+import { expectNoneLost, expectNoneLostOneByOne, lostLinks, lostOneByOne } from "./parallel-links.ts";
 
 chapter("A link adds a BusinessEntity", () => {
   requirement("WHL-01", async ({ alice, entities, changes }) => {
@@ -50,6 +50,12 @@ chapter("A link adds a BusinessEntity", () => {
 
     expect(await isNotified(webhook, first), "whether the first is notified").toEqual(true);
     expect(await isNotified(webhook, second), "whether the second is notified").toEqual(true);
+  });
+
+  requirement("WHL-02", "as many as are known, up to six, one after the other", async (world) => {
+    const lost = await lostOneByOne(world);
+
+    await expectNoneLostOneByOne(world, lost);
   });
 
   requirement("WHL-07", async (world) => {

@@ -1,5 +1,6 @@
 /** Sections "States and transitions" and "Endpoints" (DELETE /user/webhook/{webhookId}/{entityId}): one BusinessEntity is removed. */
 import {
+  acceptanceThatMayBe,
   between,
   calledWebhook,
   chapter,
@@ -8,6 +9,7 @@ import {
   isNotifiedOf,
   linkAnew,
   observation,
+  otherEntity,
   otherWatchers,
   outcomeOf,
   passUnlinkTime,
@@ -19,7 +21,7 @@ import {
   watchingBoth,
 } from "#harness";
 import { suspectsOfRemoval } from "./unlink-causes.ts";
-import { expectOtherKept, expectQuiet, expectStillActive } from "./unlinked.ts";
+import { expectActiveLater, expectOtherKept, expectQuiet, expectStillActive } from "./unlinked.ts";
 
 chapter("An unlink removes a BusinessEntity", () => {
   requirement("WHL-03", async (world) => {
@@ -39,6 +41,15 @@ chapter("An unlink removes a BusinessEntity", () => {
     const unlinked = await expectDone("the webhook stays active", () => unlinking(world));
 
     expectStillActive(unlinked);
+  });
+
+  requirement("WHL-05", "the removal of the only one", async (world) => {
+    const { first, second } = world.entities;
+    const webhook = await world.alice.activeWebhook([second]);
+    acceptanceThatMayBe(await webhook.unlink(second));
+    acceptanceThatMayBe(await webhook.link(first));
+
+    expectActiveLater(await otherEntity(world, webhook));
   });
 
   requirement("WHL-06", "webhooks of both users go on", async (world) => {

@@ -1,6 +1,6 @@
 /** Judgements on a removed BusinessEntity (sections States and transitions, Data notification rule 4; ruling J12). */
 import type { Cite } from "#catalogue";
-import { expect, requireThat, type Unlinking, type World } from "#harness";
+import { expect, NotApplicable, type OtherEntity, requireThat, type Unlinking, type World } from "#harness";
 
 /**
  * The notifications ended within the settle time.
@@ -28,4 +28,13 @@ export function expectOtherKept({ other }: Unlinking): void {
 export function expectStillActive({ other }: Unlinking): void {
   const suspects: Cite[] = other === "no more" ? ["WHL-04"] : [];
   expect(other, "how the BusinessEntity that stayed is notified", suspects).toEqual("as before");
+}
+
+/** A BusinessEntity that is linked after the only one was removed is notified without a new confirmation. */
+export function expectActiveLater(notified: OtherEntity): void {
+  if (notified === "no more")
+    throw new NotApplicable(
+      "No link is notified after it, whether confirmed anew or not: WHL-21 tells of that.",
+    );
+  expect(notified, "how a BusinessEntity that is linked then is notified").toEqual("as before");
 }

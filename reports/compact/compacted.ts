@@ -1,7 +1,7 @@
 /**
- * The report document as it stands in the file: header fields and bodies that occur more than once stand in two tables,
- * `headerFields` and `bodies`, and a number names the place in the table where they occur. The document in memory has none
- * of that: `expanded` gives it back.
+ * The report document as it stands in the file: header fields, bodies and findings on signatures that occur more than once stand
+ * in the tables `headerFields`, `bodies` and `signatures`, and a number names the place in the table where they occur. The
+ * document in memory has none of that: `expanded` gives it back.
  */
 import type { Exchange, RecordedBody, ReportDocument, SinkEvent } from "../document.ts";
 import { type Repeated, repeatedAmong } from "./repeated.ts";
@@ -10,18 +10,22 @@ import { type HeaderField, signingField } from "./signing-field.ts";
 interface Tables {
   readonly fields: Repeated<HeaderField>;
   readonly bodies: Repeated<RecordedBody>;
+  readonly signatures: Repeated<object>;
 }
 
 /** The same members in the same order, and the tables in front of what refers to them. */
 export function compacted(report: ReportDocument): Readonly<Record<string, unknown>> {
   const fields = repeatedAmong(fieldsIn(report));
   const bodies = repeatedAmong(bodiesIn(report));
-  const tables = { fields, bodies };
+  const findings = report.exchanges.flatMap((exchange) => compactFinding(exchange, fields) ?? []);
+  const signatures = repeatedAmong(findings);
+  const tables = { fields, bodies, signatures };
   const members = Object.entries(report).flatMap(([name, value]): (readonly [string, unknown])[] => {
     if (name === "exchanges")
       return [
         ...(fields.table.length > 0 ? [["headerFields", fields.table] as const] : []),
         ...(bodies.table.length > 0 ? [["bodies", bodies.table] as const] : []),
+        ...(signatures.table.length > 0 ? [["signatures", signatures.table] as const] : []),
         [name, report.exchanges.map((exchange) => compactExchange(exchange, tables))],
       ];
     if (name === "events") return [[name, report.events.map((event) => compactMessage(event, tables))]];
@@ -53,15 +57,20 @@ function* bodiesIn(report: ReportDocument): Generator<RecordedBody> {
 }
 
 function compactExchange(exchange: Exchange, tables: Tables): object {
-  const { request, response, signature } = exchange;
-  const field = signingField(exchange);
+  const { request, response } = exchange;
+  const finding = compactFinding(exchange, tables.fields);
   return {
     ...exchange,
     request: compactMessage(request, tables),
     ...(response ? { response: compactMessage(response, tables) } : {}),
-    // Named twice at least, here and among the header fields: always a place in the table.
-    ...(field ? { signature: { ...signature, value: tables.fields.named(field) } } : {}),
+    ...(finding ? { signature: tables.signatures.named(finding) } : {}),
   };
+}
+
+/** The value is named twice at least, here and among the header fields: always a place in their table. */
+function compactFinding(exchange: Exchange, fields: Tables["fields"]): object | undefined {
+  const field = signingField(exchange);
+  return field ? { ...exchange.signature, value: fields.named(field) } : exchange.signature;
 }
 
 function compactMessage<M extends Message>(message: M, { fields, bodies }: Tables): object {

@@ -1,5 +1,5 @@
 /** The report document as it is in memory, from what stands in the file: see `compacted`. */
-import type { Exchange, RecordedBody, ReportDocument, SinkEvent } from "../document.ts";
+import type { Exchange, RecordedBody, ReportDocument, SignatureFinding, SinkEvent } from "../document.ts";
 import { InvalidReportError } from "../invalid-report-error.ts";
 import type { HeaderField } from "./signing-field.ts";
 
@@ -9,21 +9,23 @@ const MAX_CHARACTERS = 1 << 29;
 interface Tables {
   readonly headerFields?: readonly HeaderField[];
   readonly bodies?: readonly RecordedBody[];
+  readonly signatures?: readonly SignatureFinding[];
 }
 
 interface Resolver {
   field(reference: HeaderField | number, pointer: string): HeaderField;
   body(reference: RecordedBody | number, pointer: string): RecordedBody;
+  signature(reference: SignatureFinding | number, pointer: string): SignatureFinding;
 }
 
 /**
  * @param file of the shape of `report.schema.json`. Without tables, as older versions wrote it, it is given back as it is.
- * @returns a document in which equal header fields and bodies may be the same object
+ * @returns a document in which equal header fields, bodies and findings may be the same object
  * @throws InvalidReportError where a number names no place in its table, or all of it would be too much
  */
 export function expanded(file: ReportDocument & Tables): ReportDocument {
-  const { headerFields, bodies, ...report } = file;
-  const resolve = resolver({ headerFields, bodies });
+  const { headerFields, bodies, signatures, ...report } = file;
+  const resolve = resolver({ headerFields, bodies, signatures });
   const exchanges = report.exchanges.map((exchange, at) =>
     wholeExchange(exchange, `/exchanges/${at}`, resolve),
   );
@@ -31,7 +33,7 @@ export function expanded(file: ReportDocument & Tables): ReportDocument {
   return { ...report, exchanges, events };
 }
 
-function resolver({ headerFields = [], bodies = [] }: Tables): Resolver {
+function resolver({ headerFields = [], bodies = [], signatures = [] }: Tables): Resolver {
   let characters = 0;
   const from = <Item>(table: readonly Item[], sizes: readonly number[], name: string) => {
     return (reference: Item | number, pointer: string): Item => {
@@ -48,23 +50,36 @@ function resolver({ headerFields = [], bodies = [] }: Tables): Resolver {
   return {
     field: from(headerFields, headerFields.map(sizeOfField), "headerFields"),
     body: from(bodies, bodies.map(sizeOfBody), "bodies"),
+    signature: from(signatures, signatures.map(sizeOfFinding), "signatures"),
   };
 }
 
 const sizeOfField = ([name, value]: HeaderField) => name.length + value.length;
 const sizeOfBody = ({ content }: RecordedBody) => content.length;
+const sizeOfFinding = ({ over = "", reason = "" }: SignatureFinding) => over.length + reason.length;
 
 function wholeExchange(exchange: Exchange, pointer: string, resolve: Resolver): Exchange {
-  const { request, response, signature } = exchange;
-  const value: string | number | undefined = signature?.value;
+  const { request, response } = exchange;
   return {
     ...exchange,
     request: wholeMessage(request, `${pointer}/request`, resolve),
     ...(response ? { response: wholeMessage(response, `${pointer}/response`, resolve) } : {}),
-    ...(typeof value === "number"
-      ? { signature: { ...signature!, value: resolve.field(value, `${pointer}/signature/value`)[1] } }
-      : {}),
+    ...(exchange.signature === undefined
+      ? {}
+      : { signature: wholeFinding(exchange.signature, `${pointer}/signature`, resolve) }),
   };
+}
+
+function wholeFinding(
+  reference: SignatureFinding | number,
+  pointer: string,
+  resolve: Resolver,
+): SignatureFinding {
+  const finding = resolve.signature(reference, pointer);
+  const value: string | number | undefined = finding.value;
+  return typeof value === "number"
+    ? { ...finding, value: resolve.field(value, `${pointer}/value`)[1] }
+    : finding;
 }
 
 type Message = Exchange["request"] | NonNullable<Exchange["response"]> | SinkEvent;

@@ -1,6 +1,6 @@
 /** One request to the service, and what came back. */
 import Type, { type Static } from "typebox";
-import { RecordedBody, RecordedHeaders, SignatureValue } from "./recorded-message.ts";
+import { orPlaceIn, RecordedBody, RecordedHeaders, SignatureValue } from "./recorded-message.ts";
 import { count, flag, milliseconds, text } from "./shapes.ts";
 
 export const SignatureFinding = Type.Object({
@@ -39,8 +39,17 @@ export const Exchange = Type.Object({
   request: Request,
   response: Type.Optional(Response),
   failure: Type.Optional(text("Why there is no response: timed out, connection refused, reset …")),
-  signature: Type.Optional(SignatureFinding),
+  signature: Type.Optional(
+    Type.Unsafe<SignatureFinding>(orPlaceIn("signatures", "object", SignatureFinding)),
+  ),
   timings: Type.Object({ totalMs: milliseconds(), firstByteMs: Type.Optional(milliseconds()) }),
 });
 /** `signature` is absent when there was no response, or it is not the service's. */
 export interface Exchange extends Static<typeof Exchange> {}
+
+/** A table of the file, beside those of recorded-message.ts. */
+export const signatures = {
+  type: "array",
+  items: SignatureFinding,
+  description: "Those that occur more than once.",
+};

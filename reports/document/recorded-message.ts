@@ -11,7 +11,7 @@ const HeaderField = {
 };
 
 /** In the file; in memory each is there in full (compact/expanded.ts). What is said of one type holds of that type alone. */
-const orPlaceIn = (table: string, type: string, schema: object) => ({
+export const orPlaceIn = (table: string, type: string, schema: object) => ({
   ...schema,
   type: [type, "integer"],
   minimum: 0,

@@ -4,9 +4,9 @@ import type { ChangeAction } from "../changes/change-hook.ts";
 import { oncePerRun } from "../check/once-per-run.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { World } from "../facts/world.ts";
-import type { Delivery } from "../sink/delivery.ts";
+import { type Delivery, isProbe } from "../sink/delivery.ts";
 import type { Inbox } from "../sink/inbox.ts";
-import { isProbe, kindOf, readNotification } from "../sink/notification.ts";
+import { kindOf, readNotification } from "../sink/notification.ts";
 import type { Webhook } from "../world/webhooks.ts";
 
 export interface NotificationWanted {

@@ -20,8 +20,14 @@ export interface Delivery {
   readonly answered: string;
 }
 
-/** What was not taken comes again: that says nothing of whether the service is behind with what is new. */
-export const isTaken = ({ answered }: Pick<Delivery, "answered">): boolean => /^2\d\d$/.test(answered);
+/** A receiver may be probed for whether it answers, with a request that tells nothing: that is no event. */
+export function isProbe({ method, body }: Pick<Delivery, "method" | "body">): boolean {
+  return body.length === 0 || ["GET", "HEAD", "OPTIONS"].includes(method);
+}
+
+/** What was not taken comes again, and a probe may come for ever: neither says whether the service is behind with what is new. */
+export const isTaken = (delivery: Pick<Delivery, "answered" | "method" | "body">): boolean =>
+  /^2\d\d$/.test(delivery.answered) && !isProbe(delivery);
 
 /** Plain HTTP, sent to the plain listener or to the TLS port: nothing may ever be (section Receiver requirements). */
 export interface PlainAttempt {

@@ -68,11 +68,6 @@ export function messageIdOf(delivery: Delivery): string | undefined {
   return text(parseJsonObject(delivery.body)?.MessageId);
 }
 
-/** A receiver may be probed for whether it answers, with a request that tells nothing: that is no event. */
-export function isProbe({ method, body }: Pick<Delivery, "method" | "body">): boolean {
-  return body.length === 0 || ["GET", "HEAD", "OPTIONS"].includes(method);
-}
-
 /** The object as text in Message, as the object itself, encoded twice, or delivered without an envelope. */
 function messageOf(envelope: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   const value = envelope?.Message;

@@ -16,8 +16,10 @@ async function recording(caps: SinkCaps, options: SinkRecordsOptions = {}) {
   records.feeds.set("secret", feed);
   const listener = await listen(createServer(records.listener(true)), "127.0.0.1", 0);
   open.push(listener);
-  const post = (body: string) => fetch(`http://127.0.0.1:${listener.port}/secret`, { method: "POST", body });
-  return { records, inbox: feed.inbox as Inbox, post };
+  const url = `http://127.0.0.1:${listener.port}/secret`;
+  const post = (body: string) => fetch(url, { method: "POST", body });
+  const ask = () => fetch(url, { method: "HEAD" });
+  return { records, inbox: feed.inbox as Inbox, post, ask };
 }
 
 describe("the records of a sink", () => {
@@ -61,6 +63,14 @@ describe("the records of a sink", () => {
     expect(records.lastArrivalAt()).toBe(0);
     await post("second attempt");
     expect(records.lastArrivalAt()).toBeGreaterThan(0);
+  });
+
+  it("take a question whether the receiver is there for no event: it uses up no answer, and nobody is behind for it", async () => {
+    const { records, inbox, post, ask } = await recording({});
+    inbox.answerWith({ status: 500 }, {});
+    expect((await ask()).status).toBe(200);
+    expect(records.lastArrivalAt()).toBe(0);
+    expect((await post("first attempt")).status).toBe(500);
   });
 
   it("say when a delivery could not be taken into the evidence", async () => {

@@ -10,7 +10,7 @@ import {
   MAX_SINK_STRAYS,
   STRAY_BYTES,
 } from "../limits.ts";
-import { type Delivery, isTaken, type PlainAttempt, type SinkTrouble } from "./delivery.ts";
+import { type Delivery, isProbe, isTaken, type PlainAttempt, type SinkTrouble } from "./delivery.ts";
 import type { InboxFeed } from "./inbox.ts";
 import { type ReceivedRequest, receive } from "./received-request.ts";
 import { answerInWords, giveAnswer, type SinkAnswer } from "./sink-answer.ts";
@@ -114,7 +114,8 @@ export class SinkRecords {
     if (!tls) this.#plainRequest(received, named);
     // What comes without TLS is no delivery to an inbox, whichever it names.
     const feed = tls ? named : undefined;
-    const answer = feed?.answer() ?? { status: 404 };
+    // What a receiver is to do with events is not used up by asking whether it is there.
+    const answer = feed === undefined ? { status: 404 } : isProbe(received) ? {} : feed.answer();
     const inbox = feed?.inbox.name ?? NO_INBOX;
     const n = this.deliveries.length + 1;
     this.#keep({ n, inbox, tls, ...this.#fitting(received), answered: answerInWords(answer) }, feed);

@@ -2,7 +2,7 @@
 import type { Changes, MadeChange } from "../changes/changes.ts";
 import { currentCheck, noteTrouble, withoutSlot } from "../check/current-check.ts";
 import type { Arrival } from "../judging/arrival.ts";
-import type { Delivery } from "../sink/delivery.ts";
+import { type Delivery, isProbe } from "../sink/delivery.ts";
 import { DeliveryTimeout, type Inbox } from "../sink/inbox.ts";
 import { kindOf, type Notification, readNotification } from "../sink/notification.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
@@ -36,7 +36,8 @@ export function createCorrelation(changes: Changes, times: ServiceTimes): Correl
     delivery.at >= change.startedAt && isExactly(read(delivery), change);
   /** Could be of this change, if the service writes a wrong id or action: no other change made so far explains it. */
   const similar = (change: MadeChange) => (delivery: Delivery) => {
-    if (kindOf(delivery) === "confirmation" || delivery.at < change.startedAt) return false;
+    if (isProbe(delivery) || kindOf(delivery) === "confirmation" || delivery.at < change.startedAt)
+      return false;
     const others = changes.made.filter((other) => other !== change);
     return resembles(read(delivery), change, others);
   };
@@ -55,6 +56,7 @@ export function createCorrelation(changes: Changes, times: ServiceTimes): Correl
   /** Beside a right one the same event may be told wrongly; what another change explains is not. */
   const isBesideOneOf = (own: readonly Delivery[], change: MadeChange) => (delivery: Delivery) =>
     delivery.at >= change.startedAt &&
+    !isProbe(delivery) &&
     own.some((right) => isToldBeside(read(delivery), read(right))) &&
     mayBeOf(read(delivery), change, changes.made) &&
     !changes.made.some((other) => isExactly(read(delivery), other));

@@ -3,9 +3,9 @@ import type { Cite } from "#catalogue";
 import { currentCheck, withoutSlot } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
-import type { Delivery } from "../sink/delivery.ts";
+import { type Delivery, isProbe } from "../sink/delivery.ts";
 import { DeliveryTimeout, type Inbox } from "../sink/inbox.ts";
-import { isProbe, kindOf } from "../sink/notification.ts";
+import { kindOf } from "../sink/notification.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
 
 export interface Confirmation {

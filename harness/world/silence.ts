@@ -2,9 +2,9 @@
 import type { MadeChange } from "../changes/changes.ts";
 import { currentCheck, withoutSlot } from "../check/current-check.ts";
 import { requireArrival } from "../judging/require-arrival.ts";
-import type { Delivery } from "../sink/delivery.ts";
+import { type Delivery, isProbe } from "../sink/delivery.ts";
 import type { Inbox } from "../sink/inbox.ts";
-import { isProbe, kindOf } from "../sink/notification.ts";
+import { kindOf } from "../sink/notification.ts";
 import type { Correlation, ReceivedNotification } from "./correlation.ts";
 
 /** A receiver that may hear, or has to. */

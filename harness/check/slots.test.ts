@@ -17,6 +17,19 @@ describe("slots", () => {
     await fourth;
     expect(order).toEqual(["third", "fourth"]);
   });
+
+  it("let in who waits, and others later, once there are more", async () => {
+    const slots = createSlots(1);
+    const order: string[] = [];
+    await slots.acquire();
+    const second = slots.acquire().then(() => order.push("second"));
+    slots.widen(2);
+    await second;
+    await slots.acquire();
+    void slots.acquire().then(() => order.push("one too many"));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(order).toEqual(["second"]);
+  });
 });
 
 describe("locks", () => {

@@ -1,6 +1,6 @@
 /** Runs the selected checks: all side by side, then those again that may have met an accident, then those that judge the whole run. */
 import { describe, test } from "@vitest/runner";
-import { catalogue, type Need, type OtherSideNeed } from "#catalogue";
+import { catalogue, type Need, needs, type OtherSideNeed } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { countdown } from "../check/countdown.ts";
 import { createLocks, createSlots } from "../check/slots.ts";
@@ -51,10 +51,16 @@ export async function runSpecs(
   const orOverdue = <T>(work: Promise<T>) => atMost(work, CHECK_MS, options.overdue);
   // First, so that the key is known by which what comes back is verified.
   const isService = await orOverdue(world.requireService().then(() => true)).catch(() => false);
-  if (isService && !options.readOnly) await orOverdue(calibrate(world, locks, needed));
-  const slots = createSlots(options.concurrency(world.times.shortestMs("round trip")));
+  const calibrated =
+    isService && !options.readOnly ? calibrate(world, locks, needed) : () => Promise.resolve();
+  // As few as anywhere until it is known how far away the service is.
+  const few = options.concurrency(0);
+  const slots = createSlots(few);
   const ofHolders = createSlots(Number.POSITIVE_INFINITY);
-  const admitted = admission(world.times);
+  const asMany = calibrated(needs).then(() => {
+    slots.widen(options.concurrency(world.times.shortestMs("round trip")) - few);
+    return admission(world.times);
+  });
   const attempt = (definition: Definition, round: number) =>
     runCheck(definition, world, {
       ...options,
@@ -66,9 +72,11 @@ export async function runSpecs(
     });
   const cases: Case[] = [];
   const firstLook = async (definition: Definition) => {
+    await orOverdue(calibrated(needsOf(definition)));
     const isNotified = needsOf(definition).includes("sink");
-    if (isNotified) await admitted.acquire();
-    const first = await attempt(definition, 0).finally(isNotified ? admitted.release : undefined);
+    const admitted = isNotified ? await asMany : undefined;
+    await admitted?.acquire();
+    const first = await attempt(definition, 0).finally(admitted?.release);
     if (first === undefined) return;
     cases.push({ definition, attempts: [first] });
     options.onCheck(first.record, definitions.indexOf(definition));

@@ -1,4 +1,4 @@
-/** The service's own times, measured before anything is judged, by what the run needs anyway: a change, a key, a webhook. */
+/** The service's own times, measured before anything is judged that goes by them, by what the run needs anyway: a change, a key, a webhook. */
 
 import type { Need } from "#catalogue";
 import { newContext, within } from "../check/current-check.ts";
@@ -15,16 +15,20 @@ const CALIBRATION_MS = 15_000;
 interface Measurement {
   /** Made only for checks that need all of these. */
   readonly needs: readonly Need[];
+  /** Waited for by all checks that need this. */
+  readonly awaitedBy: Need;
   measure(world: SharedWorld): Promise<unknown>;
 }
 
 const measurements: readonly Measurement[] = [
   {
     needs: ["user", "languages", "writes"],
+    awaitedBy: "languages",
     measure: firstChange,
   },
   {
     needs: ["user", "api-keys", "writes"],
+    awaitedBy: "api-keys",
     measure: async (world) => {
       const { alice, service, shared, times } = world;
       const madeAt = Date.now();
@@ -36,29 +40,46 @@ const measurements: readonly Measurement[] = [
   },
   {
     needs: ["user", "sink", "writes"],
+    awaitedBy: "sink",
     measure: async ({ alice, shared, times }) => {
       const webhook = await shared.awaitingWebhook(alice);
       const call = () => webhook.resend();
       await awaitEffect(times, "webhook", "a new webhook can be named", call, ({ accepted }) => accepted);
     },
   },
-  { needs: ["user", "sink", "changes", "writes"], measure: ({ activation }) => activation.calibrate() },
+  {
+    needs: ["user", "sink", "changes", "writes"],
+    awaitedBy: "sink",
+    measure: ({ activation }) => activation.calibrate(),
+  },
 ];
+
+/** Resolves once all is measured that a check with these needs will wait for, or takes longer than a calibration may. */
+export type Calibrated = (needs: readonly Need[]) => Promise<void>;
 
 /**
  * Measures what the checks to come will wait for. What fails is no verdict: it fails again for those who ask for it.
  * @param needed what the checks to come need, requirement by requirement
  */
-export async function calibrate(
+export function calibrate(
   world: SharedWorld,
   locks: Locks,
   needed: readonly (readonly Need[])[],
-): Promise<void> {
+): Calibrated {
   const due = measurements.filter(({ needs }) =>
     needed.some((of) => needs.every((need) => of.includes(need))),
   );
-  const all = due.map(({ measure }) =>
-    within(newContext("calibration", [], { locks }), async () => measure(world)).catch(() => undefined),
-  );
-  await atMost(Promise.all(all), CALIBRATION_MS);
+  const begun = due.map(({ awaitedBy, measure }) => {
+    const measured = within(newContext("calibration", [], { locks }), async () => measure(world));
+    return {
+      awaitedBy,
+      done: atMost(
+        measured.catch(() => undefined),
+        CALIBRATION_MS,
+      ),
+    };
+  });
+  return async (needs) => {
+    await Promise.all(begun.filter(({ awaitedBy }) => needs.includes(awaitedBy)).map(({ done }) => done));
+  };
 }

@@ -3,6 +3,7 @@ import type { MadeChange } from "../changes/changes.ts";
 import { oncePerRun } from "../check/once-per-run.ts";
 import { undefinedIfUntestable } from "../check/untestable.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
+import type { Delivery } from "../sink/delivery.ts";
 import { acceptedLink, neverNotified } from "./accepted-link.ts";
 import { measureDeliveryRate } from "./delivery-rate.ts";
 import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
@@ -36,6 +37,8 @@ export interface ActivationOptions extends EntitiesMemberOptions {
   /** Whether its owner was given its id for another webhook too. */
   readonly hasNamesake: (webhook: Webhook) => boolean;
   readonly onProfile: (name: string, value: string) => void;
+  /** All that reached the sink so far. */
+  readonly arrived: () => readonly Delivery[];
   /** All BusinessEntity ids that the settings name. */
   readonly entities: () => readonly string[];
   /** Not to be worked on any more; false where too few would be left. */

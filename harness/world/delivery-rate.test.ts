@@ -1,19 +1,22 @@
 import { expect, it } from "vitest";
 import type { MadeChange } from "../changes/changes.ts";
 import { createServiceTimes } from "../timing/service-times.ts";
-import { measureDeliveryRate } from "./delivery-rate.ts";
-import type { Stimulation } from "./repeat-until-notified.ts";
+import { measureDeliveryRate, type RateOptions } from "./delivery-rate.ts";
 import type { Webhook } from "./webhook.ts";
 
-/** @param latencyMs of the notification of the n-th of many changes made at once */
-async function measured(latencyMs: (n: number) => number): Promise<number> {
+/**
+ * @param latencyMs of the notification of the n-th of many changes made at once
+ * @param besides when what is none of them was delivered
+ */
+async function measured(latencyMs: (n: number) => number, besides: readonly number[] = []): Promise<number> {
   const times = createServiceTimes({ eventMs: 1000, settleMs: 1000 });
   let made = 0;
   const options = {
     times,
     changes: { any: async () => ({ entityId: `${made++}`, startedAt: 0 }) as MadeChange },
+    arrived: () => besides.map((at) => ({ at, answered: "200", method: "POST", body: Buffer.from("{}") })),
     correlation: { concerns: (n: unknown, { entityId }: MadeChange) => entityId === n },
-  } as unknown as Stimulation;
+  } as unknown as RateOptions;
   const next = async (matches: (delivery: unknown) => boolean) => {
     const n = Array.from({ length: made }, (_, index) => index).find((index) => matches(`${index}`))!;
     return { at: latencyMs(n) };
@@ -24,6 +27,11 @@ async function measured(latencyMs: (n: number) => number): Promise<number> {
 
 it("is known where one worker delivers one after the other", async () => {
   expect(await measured((n) => 100 * (n + 1))).toBeCloseTo(10);
+});
+
+it("counts what the worker delivers for others meanwhile", async () => {
+  const others = Array.from({ length: 100 }, (_, n) => 50 * n);
+  expect(await measured((n) => 100 * (n + 1), others)).toBeCloseTo(20);
 });
 
 it("is no limit where all come together, soon or late", async () => {

@@ -1,6 +1,6 @@
 /** How many notifications a second the service delivers, where that is what keeps them waiting: many changes at once tell. */
 import type { MadeChange } from "../changes/changes.ts";
-import type { Delivery } from "../sink/delivery.ts";
+import { type Delivery, isTaken } from "../sink/delivery.ts";
 import { firstOf } from "./first-delivery.ts";
 import type { Stimulation } from "./repeat-until-notified.ts";
 import type { Webhook } from "./webhook.ts";
@@ -12,9 +12,14 @@ const COUNTED = 18;
 const BEHIND_FACTOR = 2;
 const BEHIND_MS = 500;
 
-/** Notes how many a second came, when the last of them had to wait for the others. */
+export interface RateOptions extends Stimulation {
+  /** All that came so far, wherever: one worker may deliver for others meanwhile. */
+  readonly arrived: () => readonly Delivery[];
+}
+
+/** Notes how many deliveries a second came, when the last of them had to wait for the others. */
 export async function measureDeliveryRate(
-  { changes, correlation, times }: Stimulation,
+  { changes, correlation, times, arrived }: RateOptions,
   webhook: Webhook,
   entityId: string,
 ): Promise<void> {
@@ -32,5 +37,7 @@ export async function measureDeliveryRate(
   const [first, last] = [told[0], told.at(-1)];
   if (first === undefined || last === undefined || first === last) return;
   const isBehind = last.tookMs > BEHIND_FACTOR * first.tookMs + BEHIND_MS;
-  if (isBehind) times.noteRate((told.length - 1) / ((last.at - first.at) / 1000));
+  if (!isBehind) return;
+  const meanwhile = arrived().filter((one) => isTaken(one) && one.at > first.at && one.at <= last.at).length;
+  times.noteRate(Math.max(told.length - 1, meanwhile) / ((last.at - first.at) / 1000));
 }

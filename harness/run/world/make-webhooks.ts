@@ -33,6 +33,7 @@ export function makeWebhooks(parts: WorldParts, around: Surroundings): WebhooksO
     changes,
     correlation,
     times,
+    arrived: () => sink.deliveries,
     owner: around.alice,
     entity: around.entities.shared,
     entities: around.entities.all,

@@ -52,6 +52,19 @@ describe("several attempts at one check", () => {
     expect(outcome(violated(late), violated())).toBe("violated");
   });
 
+  it("are no violation where the run might create nothing more to look again with, and one where the controls failed", () => {
+    const none = attempt("untestable", [], {
+      message: "60 webhooks.",
+      cause: { kind: "budget", setting: "FDS_MAX_WEBHOOKS" },
+    });
+    expect(outcomeOfAttempts([violated(late), none, none, none])).toMatchObject({
+      outcome: "untestable",
+      message: "Seen once, and not looked at again: 60 webhooks. What was seen: it did not come",
+      cause: { kind: "budget" },
+    });
+    expect(outcome(violated(late), none, none, withoutControl)).toBe("violated");
+  });
+
   it("are unstable when it never fails again, with all that was seen", () => {
     const attempts = [violated(late), met, met, met];
     for (const count of [2, 3]) expect(outcome(...attempts.slice(0, count))).toBeUndefined();

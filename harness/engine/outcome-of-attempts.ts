@@ -35,7 +35,7 @@ export function outcomeOfAttempts(attempts: readonly Attempt[]): CheckRecord | u
   if (violated.length === 0) return withoutViolation(attempts, latest);
   if (attempts.length <= LAST_ROUND) return undefined;
   const passed = attempts.filter(isPassed).at(-1);
-  if (passed === undefined) return withAttempts(violated.at(-1)!, attempts);
+  if (passed === undefined) return notSeenAgain(violated.at(-1)!, attempts);
   if (violated.every(wasAccident)) return withAttempts(passed, attempts);
   return withAttempts(violated[0]!, attempts, unstable(violated[0]!.record));
 }
@@ -44,6 +44,17 @@ function withoutViolation(attempts: readonly Attempt[], latest: Attempt): CheckR
   if (!isDoubtful(latest)) return withAttempts(latest, attempts);
   const mayStillPass = attempts.every(metGateway) && attempts.length <= LAST_ROUND;
   return attempts.length > 1 && !mayStillPass ? withAttempts(latest, attempts) : undefined;
+}
+
+/** Where the controls failed each time it stands; where the run might create no more for it, nobody looked twice. */
+function notSeenAgain(seen: Attempt, attempts: readonly Attempt[]): CheckRecord {
+  const others = attempts.filter((attempt) => attempt !== seen).map(({ record }) => record);
+  const [first] = others;
+  if (first === undefined || others.some(({ cause }) => cause?.kind !== "budget"))
+    return withAttempts(seen, attempts);
+  const { suspects: _, ...record } = seen.record;
+  const message = `Seen once, and not looked at again: ${first.message} What was seen: ${record.message ?? "a violation"}`;
+  return withAttempts(seen, attempts, { ...record, outcome: "untestable", message, cause: first.cause! });
 }
 
 const isPassed = ({ record }: Attempt) => record.outcome !== "violated" && record.outcome !== "untestable";

@@ -11,8 +11,8 @@ export interface Repeatable {
   readonly isHostile: () => boolean;
 }
 
-/** Before each repetition: a stale connection is gone by the first, a gateway has mostly found another server by the second. */
-const PAUSES_MS = [200, 1000];
+/** Before each repetition, in milliseconds: a stale connection is gone by the first, a gateway has mostly found another server by the second. */
+export const PAUSES_MS: readonly number[] = [200, 1000];
 const MAX_REPETITIONS_OF_HOSTILE = 1;
 /** Doing it twice is doing it once (RFC 9110, section 9.2.2). DELETE is not among them: here the second one may be refused. */
 const harmless: readonly string[] = ["GET", "HEAD", "OPTIONS", "PUT"];

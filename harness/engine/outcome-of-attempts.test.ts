@@ -7,6 +7,7 @@ import { type Attempt, outcomeOfAttempts } from "./outcome-of-attempts.ts";
 const late: Trouble = { kind: "late", what: "no notification" };
 const cameSince: Trouble = { ...late, hasComeSince: () => true };
 const gateway: Trouble = { kind: "gateway", what: "502" };
+const failure: Trouble = { kind: "failure", what: "one of twelve was not made" };
 
 function attempt(outcome: CheckOutcome, troubles: Trouble[] = [], more: Partial<CheckRecord> = {}): Attempt {
   const record = {
@@ -79,6 +80,9 @@ describe("several attempts at one check", () => {
   it("are what the others say where what was late has come since, or a gateway had failed", () => {
     for (const trouble of [cameSince, gateway]) expect(outcome(violated(trouble), met, met, met)).toBe("met");
     expect(outcome(violated(cameSince, late), met, met, met)).toBe("unstable");
+    expect(outcome(violated(gateway, failure), met, met, met)).toBe("met");
+    expect(outcome(violated(failure), met, met, met)).toBe("unstable");
+    expect(outcome(violated(gateway, late), met, met, met)).toBe("unstable");
   });
 
   it("are what was found once the control holds, and untestable when it fails again", () => {

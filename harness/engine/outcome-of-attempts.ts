@@ -61,8 +61,12 @@ const isPassed = ({ record }: Attempt) => record.outcome !== "violated" && recor
 
 const metGateway = ({ troubles }: Attempt) => troubles.some(({ kind }) => kind === "gateway");
 
-const wasAccident = ({ troubles }: Attempt) =>
-  troubles.every(({ kind, hasComeSince }) => kind === "gateway" || hasComeSince?.() === true);
+/** What fails in an attempt that met a failing gateway failed by it; what did not come did not come all the same. */
+const wasAccident = (attempt: Attempt) =>
+  attempt.troubles.every(
+    ({ kind, hasComeSince }) =>
+      kind === "gateway" || (kind === "failure" && metGateway(attempt)) || hasComeSince?.() === true,
+  );
 
 const unstable = (record: CheckRecord): CheckRecord => ({
   ...record,

@@ -1,7 +1,10 @@
 /** How many objects a run may create that no route can ever remove, and whether the service takes so many. */
+import { setTimeout as delay } from "node:timers/promises";
 import type { Fact } from "#catalogue";
+import { withoutSlot } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
+import { PAUSES_MS } from "../client/lone-failures.ts";
 import type { RequestBody } from "../client/service-client.ts";
 import type { Owner } from "./owner.ts";
 
@@ -14,9 +17,6 @@ export interface CountedKind {
   /** What asks for there being no limit. */
   readonly unlimited: Fact;
 }
-
-/** Where a gateway failed in its place. */
-const CREATIONS_REPEATED = 2;
 
 /** A refusal by which the service showed that it takes no more of a user. */
 export interface Limit {
@@ -108,9 +108,14 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
 }
 
 /** One object too many does no harm, where it is not the creation that is judged. */
-async function sentAgain(send: () => Promise<Answer>, left = CREATIONS_REPEATED): Promise<Answer> {
-  const answer = await send();
-  return answer.isGatewayFailure && left > 0 ? sentAgain(send, left - 1) : answer;
+async function sentAgain(send: () => Promise<Answer>): Promise<Answer> {
+  let answer = await send();
+  for (const pauseMs of PAUSES_MS) {
+    if (!answer.isGatewayFailure) break;
+    await withoutSlot(() => delay(pauseMs));
+    answer = await send();
+  }
+  return answer;
 }
 
 /** By the service, for what is asked: neither a failure nor a credential that was not taken. */

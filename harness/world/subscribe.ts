@@ -26,7 +26,7 @@ export function createSubscribe(options: SubscribeOptions): Subscribe {
   const httpFetch = options.httpFetch.guarded({ near, also: hosts.addresses });
   const send = subscribeRequests({ ...options, httpFetch });
   return async (url, method = "GET") => {
-    let at = new URL(url);
+    let at = addressOf(url);
     hosts.check(at);
     for (let redirects = 0; ; redirects++) {
       const answer = await send(redirects === 0 ? url : at.href, method);
@@ -37,6 +37,15 @@ export function createSubscribe(options: SubscribeOptions): Subscribe {
       at = next;
     }
   };
+}
+
+function addressOf(url: string): URL {
+  if (URL.canParse(url)) return new URL(url);
+  throw new Untestable(`The SubscribeURL is no absolute address: ${JSON.stringify(url.slice(0, 200))}.`, {
+    cites: ["the confirmation event holds a SubscribeURL"],
+    expected: "an absolute address",
+    received: url.slice(0, 200),
+  });
 }
 
 function redirectOf({ status, headers }: FetchedResponse, from: URL): URL | undefined {

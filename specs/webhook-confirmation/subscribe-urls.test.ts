@@ -24,6 +24,14 @@ describe("addresses that resemble a SubscribeURL", () => {
     expect(alteredSubscribeUrls("https://s/0a1", "https://s/0b2", "w")[0]).toBe("https://s/0B1");
   });
 
+  it("are of the same host, whichever another webhook is confirmed at", () => {
+    expect(alteredSubscribeUrls("https://h:80/c/one", "https://i:81/c/two", "w")).toEqual([
+      "https://h:80/c/oAe",
+      "https://h:80/c/",
+    ]);
+    expect(() => alteredSubscribeUrls("https://h/c", "https://i/c", "w")).toThrow("in their host alone");
+  });
+
   it("are not to be had where both are the same", () => {
     expect(() => alteredSubscribeUrls("https://s/1", "https://s/1", "w")).toThrow("the same SubscribeURL");
   });

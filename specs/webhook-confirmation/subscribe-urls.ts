@@ -8,21 +8,34 @@ import { Untestable } from "#harness";
  * @throws Untestable when both are the same
  */
 export function alteredSubscribeUrls(url: string, other: string, webhookId: string): string[] {
-  const others = new Set(partsOf(other));
-  const own = new Set(partsOf(url).filter((part) => part !== "" && !others.has(part)));
-  if (own.size === 0)
+  if (url === other)
     throw new Untestable("Two webhooks have the same SubscribeURL.", {
       cites: ["WHS-17"],
       expected: "different addresses",
       received: "the same",
     });
+  const [host, path] = withoutHost(url);
+  const others = new Set(partsOf(withoutHost(other)[1]));
+  const own = new Set(partsOf(path).filter((part) => part !== "" && !others.has(part)));
+  if (own.size === 0)
+    throw new Untestable(
+      "The SubscribeURLs of two webhooks differ in their host alone, which is left as it is.",
+    );
   const secret = new Set([...own].filter((part) => decoded(part) !== webhookId));
   const altered = secret.size > 0 ? secret : own;
-  return [changed, () => ""].map((alter) =>
-    partsOf(url)
-      .map((part) => (altered.has(part) ? alter(part) : part))
-      .join(""),
+  return [changed, () => ""].map(
+    (alter) =>
+      host +
+      partsOf(path)
+        .map((part) => (altered.has(part) ? alter(part) : part))
+        .join(""),
   );
+}
+
+/** With another host it would be somebody else who is asked. */
+function withoutHost(url: string): [host: string, path: string] {
+  const [host = ""] = /^[a-z][a-z\d+.-]*:\/*[^/?#]*/i.exec(url) ?? [];
+  return [host, url.slice(host.length)];
 }
 
 /** Path segments, names and values of the query, and the marks between them. */

@@ -1,23 +1,52 @@
 /** Who watches what, where users may not watch one another's records: found by asking, for it is not shown (WHL-11). */
+import { Untestable } from "../check/untestable.ts";
+import { requireAccepted } from "../judging/require.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { mayWatch } from "./may-watch.ts";
 
-/** Three active webhooks that watch the same BusinessEntity. */
+/** Three active webhooks that watch the same BusinessEntity, each of which was notified of it before the others watched it, as far as links can be repeated. */
 export interface ThreeWatchers {
   readonly watched: string;
   readonly webhooks: readonly Webhook[];
 }
 
-/** Two of the first user, and one of the second where both may watch one record; else all of the first. Seldom used by others. */
+/**
+ * Two of the first user, and one of the second where both may watch one record; else all of the first. Seldom used by others.
+ * @throws Untestable when one of them is not notified on its own, or refused an unlink or the link after it
+ */
 export async function threeWatchers(world: SharedWorld): Promise<ThreeWatchers> {
   const { alice, bob, entities } = world;
   const ofBoth = await watchableByBoth(world);
   const watched = ofBoth ?? entities.all.at(-1) ?? entities.second;
+  const owners = [alice, alice, ofBoth === undefined ? alice : bob];
   const webhooks: Webhook[] = [];
-  for (const owner of [alice, alice, ofBoth === undefined ? alice : bob])
-    webhooks.push(await owner.activeWebhook([watched]));
-  return { watched, webhooks };
+  for (const owner of owners) {
+    const webhook = await owner.activeWebhook([watched]);
+    requireAccepted(await webhook.unlink(watched), ["an unlink takes effect"]);
+    webhooks.push(webhook);
+  }
+  const told = await Promise.all(webhooks.map((webhook) => isToldAgain(world, webhook, watched)));
+  if (told.includes(true)) return { watched, webhooks };
+  // Links after an unlink are judged elsewhere (WHL-08).
+  const linkedOnce: Webhook[] = [];
+  for (const owner of owners) linkedOnce.push(await owner.activeWebhook([watched], { isNew: true }));
+  return { watched, webhooks: linkedOnce };
+}
+
+/** It is waited for as long as it may take: whether it has to be notified beside the others is not for this to say. */
+async function isToldAgain(
+  { activation }: SharedWorld,
+  webhook: Webhook,
+  entityId: string,
+): Promise<boolean> {
+  try {
+    await activation.linkEffectively(webhook, entityId);
+    return true;
+  } catch (error) {
+    if (error instanceof Untestable && error.isFor("each webhook that watches is notified")) return false;
+    throw error;
+  }
 }
 
 /** An active webhook of the second user that watches another BusinessEntity; nothing, where it may watch none of the known ones. */

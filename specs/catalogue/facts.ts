@@ -82,6 +82,7 @@ export const facts = {
   "a link is for the named webhook only": "WHL-07",
   "a link after an unlink takes effect": "WHL-08",
   "changes are notified": "NTF-01",
+  "each webhook that watches is notified": "NTF-02",
   "what is not watched is not notified": "NTF-03",
 } as const satisfies Record<string, RequirementId>;
 

@@ -33,7 +33,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "ENV-04": ["NTF-05"],
   "ENV-06": ["NTF-12"],
   "ENV-07": ["NTF-05"],
-  "NTF-02": ["WHL-06"],
+  // Who is passed over for another looks like who was never linked.
+  "NTF-02": ["WHL-06", "WHL-01"],
   // What is lost now and then is lost of two changes of one row, too.
   "NTF-06": ["NTF-05"],
   "WHS-04": ["NTF-04"],

@@ -18,6 +18,7 @@ import {
   updateOf,
   watchingBoth,
 } from "#harness";
+import { namedForSecondUser } from "./named-for-second-user.ts";
 import { expectNoneLost, expectNoneLostOneByOne, lostLinks, lostOneByOne } from "./parallel-links.ts";
 
 chapter("A link adds a BusinessEntity", () => {
@@ -28,6 +29,20 @@ chapter("A link adds a BusinessEntity", () => {
 
     expect(await isNotified(webhook, change), "whether the next change is notified").toEqual(true);
   });
+
+  requirement(
+    "WHL-01",
+    "of the second user, where the settings say what that one may watch",
+    async (world) => {
+      const { bob, changes } = world;
+      const watched = namedForSecondUser(world);
+      const webhook = await expectDone("a link takes effect", () => bob.activeWebhook([watched]));
+
+      const change = await changes.oneForAll(watched);
+
+      expect(await isNotified(webhook, change), "whether the next change is notified").toEqual(true);
+    },
+  );
 
   requirement("WHL-01", "a row that was there before the link", async (world) => {
     const { first, second } = world.entities;

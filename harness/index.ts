@@ -220,7 +220,7 @@ export { decodeStrictBase64 } from "./signing/strict-base64.ts";
 export { subscribeUrlOf } from "./sink/confirmation.ts";
 export type { Delivery } from "./sink/delivery.ts";
 export type { Sink } from "./sink/https-sink.ts";
-export type { Inbox } from "./sink/inbox.ts";
+export { type Inbox, LONGEST_BUSY_MS } from "./sink/inbox.ts";
 export type { Notification } from "./sink/notification.ts";
 export type { SinkAnswer } from "./sink/sink-answer.ts";
 export { awaitEffect } from "./timing/await-effect.ts";

@@ -2,11 +2,12 @@
 import { catalogue, type Need, type OtherSideNeed } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { type CheckContext, newContext, undoAll, within } from "../check/current-check.ts";
-import { createSeat } from "../check/seat.ts";
+import { createSeat, type Seat } from "../check/seat.ts";
 import type { Locks, Slots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
 import { UNDOING_MS } from "../limits.ts";
 import { atMost } from "../timing/at-most.ts";
+import type { Backlog } from "./backlog.ts";
 import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
 import { inTime, type TimeLimits } from "./in-time.ts";
 import { type Judgement, judgementOf, untestable } from "./judgement.ts";
@@ -18,6 +19,9 @@ export interface Reach {
   readonly outOfReach: readonly (Need | OtherSideNeed)[];
   readonly readOnly: boolean;
 }
+
+/** For a backlog to go, which others may bring back. */
+const MOST_WAITS = 5;
 
 /** What a check holds for a moment, while it is under way, it is given before what others hold from their begin on. */
 const WHOLE_CHECK = 1;
@@ -31,6 +35,8 @@ export interface CheckSurroundings extends Reach, TimeLimits {
   /** When aborted, a check whose body has not begun is not begun any more. */
   readonly signal?: AbortSignal | undefined;
   readonly gone?: GoneTarget | undefined;
+  /** What the service has to deliver before the check begins; undefined where it needs no deliveries. */
+  readonly backlog?: Backlog | undefined;
 }
 
 /**
@@ -40,13 +46,14 @@ export interface CheckSurroundings extends Reach, TimeLimits {
 export async function runCheck(
   definition: Definition,
   world: World,
-  { slots, locks, rank, round = 0, gone, ...limits }: CheckSurroundings,
+  { slots, locks, rank, round = 0, gone, backlog, ...limits }: CheckSurroundings,
 ): Promise<Attempt | undefined> {
   const seat = createSeat(slots, rank);
   const { requirements } = definition;
   const context = newContext(requirements.join(" "), requirements, { seat, locks, round });
   const judged = async () => {
     await seat.take();
+    await withoutBacklog(seat, backlog);
     const started = performance.now();
     try {
       // What is not begun any more need not wait for a service that is gone.
@@ -67,6 +74,12 @@ export async function runCheck(
     }
   };
   return locks.holding(definition.options.holds ?? [], judged, WHOLE_CHECK);
+}
+
+/** As many begin at a time as there are slots, or those that waited would be the next backlog. */
+async function withoutBacklog(seat: Seat, backlog: Backlog | undefined): Promise<void> {
+  for (let waits = 0; waits < MOST_WAITS && backlog?.isLong(); waits++)
+    await seat.leaveFor(() => backlog.gone());
 }
 
 /** What has no time for another look stays as it was first seen. */

@@ -11,6 +11,7 @@ import { deliveriesAtRest } from "../procedures/deliveries-at-rest.ts";
 import { atMost } from "../timing/at-most.ts";
 import { describedTimes } from "../timing/described-times.ts";
 import { admission } from "./admission.ts";
+import { type Backlog, backlogOf } from "./backlog.ts";
 import type { Definition } from "./definitions.ts";
 import type { TimeLimits } from "./in-time.ts";
 import { type Case, lookAgain } from "./look-again.ts";
@@ -59,9 +60,9 @@ export async function runSpecs(
   const ofHolders = createSlots(Number.POSITIVE_INFINITY);
   const asMany = calibrated(needs).then(() => {
     slots.widen(options.concurrency(world.times.shortestMs("round trip")) - few);
-    return admission(world.times);
+    return { places: admission(world.times), backlog: backlogOf(world) };
   });
-  const attempt = (definition: Definition, round: number) =>
+  const attempt = (definition: Definition, round: number, backlog?: Backlog) =>
     runCheck(definition, world, {
       ...options,
       locks,
@@ -69,14 +70,15 @@ export async function runSpecs(
       slots: definition.options.holds?.length ? ofHolders : slots,
       rank: rankOf(definition),
       round,
+      backlog,
     });
   const cases: Case[] = [];
   const firstLook = async (definition: Definition) => {
     await orOverdue(calibrated(needsOf(definition)));
     const isNotified = needsOf(definition).includes("sink");
     const admitted = isNotified ? await asMany : undefined;
-    await admitted?.acquire();
-    const first = await attempt(definition, 0).finally(admitted?.release);
+    await admitted?.places.acquire();
+    const first = await attempt(definition, 0, admitted?.backlog).finally(admitted?.places.release);
     if (first === undefined) return;
     cases.push({ definition, attempts: [first] });
     options.onCheck(first.record, definitions.indexOf(definition));
@@ -98,7 +100,7 @@ export async function runSpecs(
     describe.sequential("another look", () => {
       test("at what may have been an accident", () =>
         lookAgain(cases, {
-          attempt,
+          attempt: (definition, round) => attempt(definition, round),
           onRound: async (round, checks) => {
             options.onLookAgain(round, checks);
             world.times.forgetAbsences();

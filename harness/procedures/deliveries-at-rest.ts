@@ -4,7 +4,7 @@ import type { Sink } from "../sink/https-sink.ts";
 import { passed } from "../timing/passed.ts";
 
 /** A queue that still works delivers something within this time. */
-const QUIET_MS = 1500;
+export const QUIET_MS = 1500;
 const LONGEST_MS = 5 * 60_000;
 
 /** Ends after a while in any case: some services never fall silent. */

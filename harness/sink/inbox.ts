@@ -8,25 +8,27 @@ export type { SinkAnswer } from "./sink-answer.ts";
 
 export type Match = (delivery: Delivery) => boolean;
 
+export interface Patience {
+  readonly deadlineMs: number;
+  /** Goes on waiting beyond the deadline while the service is busy: what is late is not lost. */
+  readonly patient?: boolean;
+  /** How long that may last; many times the deadline where it is not said, which is for waits that are long themselves. */
+  readonly longestMs?: number;
+}
+
 export interface Inbox {
   readonly name: string;
   /** The https address to give as targetUrl. */
   readonly targetUrl: string;
   readonly deliveries: readonly Delivery[];
   /** The first delivery that matches, of those that have arrived after `after` (all, by default) or will. @throws DeliveryTimeout */
-  next(
-    match: Match,
-    options: { deadlineMs: number; after?: Pick<Delivery, "n"> | undefined; patient?: boolean },
-  ): Promise<Delivery>;
+  next(match: Match, options: Patience & { after?: Pick<Delivery, "n"> | undefined }): Promise<Delivery>;
   all(match: Match): Delivery[];
   /**
    * Matching deliveries, those that have arrived included: as soon as there are `count`, else what there is at the deadline.
    * Without `count`, waits for the deadline.
    */
-  collect(
-    match: Match,
-    options: { deadlineMs: number; count?: number; patient?: boolean },
-  ): Promise<Delivery[]>;
+  collect(match: Match, options: Patience & { count?: number }): Promise<Delivery[]>;
   /** Answers the next deliveries in this order; the last answer holds for all that follow. */
   answerWith(...answers: SinkAnswer[]): void;
 }
@@ -51,6 +53,9 @@ const BUSY_MS = 1500;
 /** How many times its deadline a patient wait lasts at most, however busy the service is. */
 const MAX_PATIENCE_FACTOR = 20;
 
+/** The same for a wait whose deadline is short, or the rest of a longer one, in milliseconds. */
+export const LONGEST_BUSY_MS = 5 * 60_000;
+
 const NOTHING_ELSE: SinkView = { troubles: [], lastArrivalAt: () => 0 };
 
 export function createInbox(
@@ -61,12 +66,8 @@ export function createInbox(
   const deliveries: Delivery[] = [];
   const waiting = new Set<(delivery: Delivery) => void>();
   let answers: readonly SinkAnswer[] = [{}];
-  /** Beyond the deadline only a patient wait goes on, while the service is busy: what is late is not lost. */
-  const arrivalOf = async (
-    wanted: Match,
-    { deadlineMs, patient }: { deadlineMs: number; patient?: boolean },
-  ) => {
-    const until = Date.now() + MAX_PATIENCE_FACTOR * deadlineMs;
+  const arrivalOf = async (wanted: Match, { deadlineMs, patient, longestMs }: Patience) => {
+    const until = Date.now() + (longestMs ?? MAX_PATIENCE_FACTOR * deadlineMs);
     let found = await arrival(waiting, wanted, deadlineMs);
     while (!found && patient && Date.now() < Math.min(until, lastArrivalAt() + BUSY_MS))
       found = await arrival(waiting, wanted, Math.min(BUSY_MS, until - Date.now()));

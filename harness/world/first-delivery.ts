@@ -1,14 +1,14 @@
 /** The first delivery to any of some webhooks. */
 import { withoutSlot } from "../check/current-check.ts";
 import type { Delivery } from "../sink/delivery.ts";
-import { DeliveryTimeout } from "../sink/inbox.ts";
+import { DeliveryTimeout, type Patience } from "../sink/inbox.ts";
 import type { Webhook } from "./webhook.ts";
 
 /** @returns undefined at the deadline */
 export async function firstOf(
   webhooks: readonly Webhook[],
   match: (delivery: Delivery) => boolean,
-  options: { deadlineMs: number; patient: boolean },
+  options: Patience,
 ): Promise<Delivery | undefined> {
   try {
     return await withoutSlot(() => Promise.any(webhooks.map(({ inbox }) => inbox.next(match, options))));

@@ -2,6 +2,7 @@
 import type { Changes, MadeChange } from "../changes/changes.ts";
 import { noteTrouble } from "../check/current-check.ts";
 import type { Delivery } from "../sink/delivery.ts";
+import { LONGEST_BUSY_MS } from "../sink/inbox.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
 import type { Correlation } from "./correlation.ts";
 import { firstOf } from "./first-delivery.ts";
@@ -34,7 +35,11 @@ export async function repeatUntilNotified(
   const stimuli: MadeChange[] = [];
   const isOfOne = (delivery: Delivery) => stimuli.some((change) => correlation.concerns(delivery, change));
   const notified = async (deadlineMs: number, patient: boolean) => {
-    const delivery = await firstOf(webhooks, isOfOne, { deadlineMs, patient });
+    const delivery = await firstOf(webhooks, isOfOne, {
+      deadlineMs,
+      patient,
+      longestMs: LONGEST_BUSY_MS,
+    });
     // What resembled a stimulus may turn out to be of another change, made at the same time.
     const found = delivery && stimuli.find((change) => correlation.concerns(delivery, change));
     // Where the first was notified, nothing was late: what passed before it was our own time.

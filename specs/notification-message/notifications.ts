@@ -1,5 +1,6 @@
 /** Looking at every message of the observed changes, and telling which are wrong. */
 import {
+  LONGEST_BUSY_MS,
   type Notification,
   type ObservedChange,
   passed,
@@ -79,7 +80,11 @@ export async function columnsAwaited(
   const isComplete = () => names.every((name) => Object.hasOwn(columnsOf(observed), name));
   if (!isComplete())
     await withoutSlot(() =>
-      observed.webhook.inbox.next(isComplete, { deadlineMs: FURTHER_MESSAGE_MS, patient: true }),
+      observed.webhook.inbox.next(isComplete, {
+        deadlineMs: FURTHER_MESSAGE_MS,
+        patient: true,
+        longestMs: LONGEST_BUSY_MS,
+      }),
     ).catch(() => undefined);
   return columnsOf(observed);
 }

@@ -49,13 +49,16 @@ export async function attempt(
   const earlier = [...attempts];
   const ended = options.recorder.begun(sent);
   try {
-    const agent = earlier.at(-1)?.failure === undefined ? connections.agent : connections.fresh;
+    const isFirst = earlier.at(-1)?.failure === undefined;
+    const agent = isFirst ? connections.agentFor(applied.method) : connections.fresh;
     const response = await overTransport(options, agent, applied);
     const answer = answered(options, sent, response, earlier);
     attempts.push({ n: answer.n, raw: isRaw(applied), status: answer.status });
     return answer;
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error;
+    if (error.wasKept) connections.noteEndOfKept();
+    if (error.loss === "late" && options.recorder.underWay.size > 1) connections.noteCrowd();
     const failure = error.message;
     attempts.push({ n: options.recorder.failed({ ...sent, failure }), raw: isRaw(applied), failure });
     throw error;

@@ -80,6 +80,30 @@ function clientOf(baseUrl: string, pace: Pace = createPace({ patienceMs: PATIENC
 
 const raw = { wire: { raw: true } } as const;
 
+describe("a service that ends kept connections without saying so", () => {
+  it("loses one request of those that cannot be sent again, and no other", async () => {
+    const answered = new WeakMap<object, number>();
+    const cutting: RequestListener = (request, response) => {
+      const before = answered.get(request.socket) ?? 0;
+      answered.set(request.socket, before + 1);
+      if (before === 2) request.socket.destroy();
+      else response.writeHead(200).end();
+    };
+    const { port, close } = await listen(http.createServer(cutting), "127.0.0.1", 0);
+    toClose.push(close);
+    const { client } = clientOf(`http://127.0.0.1:${port}`);
+    const outcomes: string[] = [];
+    for (let sent = 0; sent < 12; sent++)
+      outcomes.push(
+        await client.createApiKey().then(
+          ({ status }) => String(status),
+          () => "lost",
+        ),
+      );
+    expect(outcomes.filter((outcome) => outcome !== "200")).toEqual(["lost"]);
+  });
+});
+
 describe("a service that limits its clients", () => {
   it("is asked again after the seconds that it names, freshly signed, each sending an exchange of its own", async () => {
     const { client, seen, recorded } = await serviceWith((n) =>

@@ -16,7 +16,7 @@ const transports: readonly (readonly [string, Send])[] = [
     async (baseUrl, method, deadlineMs) => {
       const connections = openConnections(baseUrl, undefined);
       try {
-        return await sendOrdinary(baseUrl, request(method), connections.agent, deadlineMs);
+        return await sendOrdinary(baseUrl, request(method), connections.agentFor(method), deadlineMs);
       } finally {
         connections.close();
       }

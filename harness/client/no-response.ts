@@ -11,11 +11,14 @@ export type Loss = "not connected" | "unreachable" | "cut off" | "late" | "unrea
 
 export class NoResponse extends Error {
   readonly loss: Loss;
+  /** Whether the connection had been kept from an earlier request, and ended before anything came. */
+  readonly wasKept: boolean;
 
-  constructor(loss: Loss, reason: string, cause?: unknown) {
+  constructor(loss: Loss, reason: string, cause?: unknown, wasKept = false) {
     super(reason, { cause });
     this.name = "NoResponse";
     this.loss = loss;
+    this.wasKept = wasKept;
   }
 }
 
@@ -25,13 +28,17 @@ export const lateAfter = (deadlineMs: number): NoResponse =>
 /** Reasons for which a connection may come about the next time. */
 const transient = ["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "EAI_AGAIN", "ETIMEDOUT"];
 
-/** The same failure in our words. @param connected whether there was a connection when it came */
-export function noResponse(error: unknown, connected: boolean): NoResponse {
+/**
+ * The same failure in our words.
+ * @param connected whether there was a connection when it came
+ * @param wasKept see {@link NoResponse}
+ */
+export function noResponse(error: unknown, connected: boolean, wasKept = false): NoResponse {
   if (error instanceof NoResponse) return error;
   const { code, reason } = inWords(error as NodeJS.ErrnoException);
   if (isUnreadable(code, error))
     return new NoResponse("unreadable", `not an HTTP response: ${reason}`, error);
-  if (connected) return new NoResponse("cut off", reason, error);
+  if (connected) return new NoResponse("cut off", reason, error, wasKept);
   return new NoResponse(transient.includes(code) ? "not connected" : "unreachable", reason, error);
 }
 

@@ -28,7 +28,7 @@ afterAll(() => {
 describe("an ordinary request", () => {
   it.each(Object.keys(codings))("gives the bytes of the wire for a body in %s", async (coding) => {
     const request: OutgoingRequest = { method: "GET", path: "/user", headers: [["Accept-Encoding", coding]] };
-    const response = await sendOrdinary(baseUrl, request, connections.agent, 5000);
+    const response = await sendOrdinary(baseUrl, request, connections.agentFor("GET"), 5000);
     expect(response.rawBody.equals(codings[coding]!)).toBe(true);
   });
 });

@@ -17,10 +17,18 @@ const MOST_SOCKETS = 128;
  */
 const IDLE_SOCKET_MS = 1500;
 
+/** Methods that can be sent again where a kept connection turns out to have ended (RFC 9112, section 9.3.1). */
+const repeatable: readonly string[] = ["GET", "HEAD", "OPTIONS", "PUT"];
+
 export interface Connections {
-  readonly agent: http.Agent | https.Agent;
+  /** For a request: a kept connection, or one of its own where an ended one would lose it. */
+  agentFor(method: string): http.Agent | https.Agent;
   /** Gives each request a connection of its own: one that was cut may not be the only stale one of the pool. */
   readonly fresh: http.Agent | https.Agent;
+  /** The service ends kept connections without saying so: what cannot be sent again travels on none from now on. */
+  noteEndOfKept(): void;
+  /** A request was not answered in time beside others: it may have waited for a connection that none of them needed. */
+  noteCrowd(): void;
   close(): void;
 }
 
@@ -41,7 +49,23 @@ export function openConnections(
     scheduling: "lifo",
     timeout: IDLE_SOCKET_MS,
   });
-  return { agent, fresh: agentWith({ keepAlive: false }), close: () => agent.destroy() };
+  const fresh = agentWith({ keepAlive: false });
+  let areKept = true;
+  let isCrowded = false;
+  return {
+    agentFor: (method) => {
+      if (sockets === 1) return agent;
+      return !isCrowded && (areKept || repeatable.includes(method)) ? agent : fresh;
+    },
+    fresh,
+    noteEndOfKept: () => {
+      areKept = false;
+    },
+    noteCrowd: () => {
+      isCrowded = true;
+    },
+    close: () => agent.destroy(),
+  };
 }
 
 /**

@@ -27,6 +27,8 @@ export interface SeenExchange extends Answered {
   readonly n: number;
   readonly signature: SignatureFinding | undefined;
   readonly requirements: readonly string[];
+  /** Whether other requests were under way while it was. */
+  readonly metOthers: boolean;
   /** Its body, or its headers, are not there as a whole. Whether the whole body was JSON in strict UTF-8; undefined: not known. */
   readonly cut?: { readonly isJson: boolean | undefined };
 }

@@ -19,7 +19,7 @@ export function responseTo(call: ClientRequest, deadlineMs: number): Promise<Wir
     let begun: IncomingMessage | undefined;
     const fail = (error: unknown) => {
       clearTimeout(timer);
-      reject(noResponse(error, isConnected()));
+      reject(noResponse(error, isConnected(), call.reusedSocket && begun === undefined));
       call.destroy();
     };
     const finish = (message: IncomingMessage, firstByteMs: number, rawBody: Buffer) => {

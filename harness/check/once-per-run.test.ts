@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { unreachable } from "../errors/harness-error.ts";
 import { newContext, noteTrouble, remark, within, withLock } from "./current-check.ts";
 import { oncePerRun } from "./once-per-run.ts";
@@ -56,6 +56,25 @@ describe("what is found out once in a run", () => {
     for (const answer of asked) await expect(answer).rejects.toThrow("status 503");
     expect(tries.count).toBe(1);
     expect(await find()).toBe(2);
+  });
+
+  it("is found out again after a failure that met a gateway, for ten seconds", async () => {
+    let tries = 0;
+    const find = oncePerRun("a fact", async () => {
+      tries++;
+      noteTrouble({ kind: "gateway", what: "status 503" });
+      throw new Untestable("a gateway answered");
+    });
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      for (let asked = 0; asked < 20; asked++) {
+        await expect(within(newContext("XAK-01"), find)).rejects.toThrow("a gateway answered");
+        vi.advanceTimersByTime(1000);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(tries).toBe(11);
   });
 
   const asked = <T>(find: () => Promise<T>, round: number) =>

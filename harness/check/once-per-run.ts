@@ -1,6 +1,15 @@
 /** What is found or made once in a run, for all who ask. */
 import { HarnessError } from "../errors/harness-error.ts";
-import { type CheckContext, currentCheck, newContext, remark, within, withoutSlot } from "./current-check.ts";
+import { OUTAGE_MS } from "../limits.ts";
+import {
+  type CheckContext,
+  currentCheck,
+  newContext,
+  remark,
+  type Trouble,
+  within,
+  withoutSlot,
+} from "./current-check.ts";
 
 export interface OncePerRunOptions {
   /**
@@ -17,7 +26,8 @@ interface Making<T> {
 
 /**
  * Runs `body` once, in a context of its own, and gives everyone its result or its failure. A failure of what is neither the
- * target's nor ours, as of the identity provider, may pass: it is given to those who wait, and the next one has it run again.
+ * target's nor ours, as of the identity provider, may pass: it is given to those who wait, and the next one has it run again. So
+ * has the next one after a failure that met a gateway, for as long as the service may be away.
  * Exchanges made for it, what was remarked and what came in its way are attributed to every check that asks.
  */
 export function oncePerRun<T>(
@@ -27,15 +37,21 @@ export function oncePerRun<T>(
 ): () => Promise<T> {
   let latest: Making<T> | undefined;
   let isDoubtful = false;
+  let awaySince: number | undefined;
   const make = (round: number): Making<T> => {
     const context = { ...newContext(label, [], { round }), chapter: currentCheck()?.chapter };
     isDoubtful = false;
     const running = within(context, body).catch((error: unknown) => {
       isDoubtful = true;
-      if (error instanceof HarnessError) latest = undefined;
+      if (error instanceof HarnessError || (context.troubles.some(isOfGateway) && mayBeAway()))
+        latest = undefined;
       throw error;
     });
     return { context, running };
+  };
+  const mayBeAway = () => {
+    awaySince ??= performance.now();
+    return performance.now() - awaySince < OUTAGE_MS;
   };
   const serves = ({ context }: Making<T>, round: number) =>
     context.round >= round || (anew === "doubtful" && !isDoubtful && context.troubles.length === 0);
@@ -50,6 +66,8 @@ export function oncePerRun<T>(
     }
   };
 }
+
+const isOfGateway = ({ kind }: Trouble) => kind === "gateway";
 
 function attribute({ exchanges, events, notes, troubles }: CheckContext): void {
   const check = currentCheck();

@@ -29,8 +29,8 @@ export interface LookAgainOptions {
 
 /** Decides every doubtful one of these. */
 export async function lookAgain(cases: readonly Case[], options: LookAgainOptions): Promise<void> {
-  const violated = new Set(cases.flatMap(certainlyViolated));
-  const isOpen = (one: Case) => outcomeOfAttempts(one.attempts) === undefined && !isExplained(one, violated);
+  const isOpen = (one: Case) =>
+    outcomeOfAttempts(one.attempts) === undefined && !isExplained(one, cases.filter(isViolated));
   for (let round = 1; round <= LAST_ROUND; round++) {
     const open = cases.filter(isOpen);
     if (open.length === 0) return;
@@ -47,7 +47,6 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
       one.attempts.push(attempt);
       const record = outcomeOfAttempts(one.attempts);
       if (record !== undefined) options.onDecided(one, record);
-      if (record?.outcome === "violated") for (const id of one.definition.requirements) violated.add(id);
       const isOfSurroundings = attempt.record.cause?.kind === "surroundings";
       if (isOfSurroundings && (await areGone(cases.filter(isOpen), options))) return;
     }
@@ -91,14 +90,19 @@ async function areGone(open: readonly Case[], { gone, onDecided }: LookAgainOpti
   return true;
 }
 
-const certainlyViolated = ({ definition, attempts }: Case): readonly RequirementId[] =>
-  outcomeOfAttempts(attempts)?.outcome === "violated" ? definition.requirements : [];
+const isViolated = ({ attempts }: Case) => outcomeOfAttempts(attempts)?.outcome === "violated";
 
 /** Nothing hangs on it any more: all that it judges is violated anyway, or what explains it is. */
-function isExplained({ definition, attempts }: Case, violated: ReadonlySet<string>): boolean {
+function isExplained({ definition, attempts }: Case, violated: readonly Case[]): boolean {
+  const { requirements } = definition;
+  // What suspects this one in its turn explains nothing of it.
+  const others = violated.filter(
+    (one) => !one.attempts.some(({ record }) => requirements.some((id) => record.suspects?.includes(id))),
+  );
+  const isRed = (among: readonly Case[]) => (id: string) =>
+    among.some((one) => one.definition.requirements.some((other) => other === id));
   return (
-    definition.requirements.every((id) => violated.has(id)) ||
-    explainersOf(definition, attempts.at(-1)!).some((id) => violated.has(id))
+    requirements.every(isRed(violated)) || explainersOf(definition, attempts.at(-1)!).some(isRed(others))
   );
 }
 

@@ -59,7 +59,7 @@ function notSeenAgain(seen: Attempt, attempts: readonly Attempt[]): CheckRecord 
 
 const isPassed = ({ record }: Attempt) => record.outcome !== "violated" && record.outcome !== "untestable";
 
-const metGateway = ({ troubles }: Attempt) => troubles.some(({ kind }) => kind === "gateway");
+export const metGateway = ({ troubles }: Attempt) => troubles.some(({ kind }) => kind === "gateway");
 
 /** What fails in an attempt that met a failing gateway failed by it; what did not come did not come all the same. */
 const wasAccident = (attempt: Attempt) =>

@@ -1,6 +1,7 @@
 /** Records every exchange with the service where it happens, and looks at the X-Signature of every response (rule D06). */
 import type { Exchange, SignatureFinding } from "#reports/document";
 import { currentCheck } from "../check/current-check.ts";
+import type { OutgoingRequest } from "../client/outgoing-request.ts";
 import type {
   Answered,
   Failed,
@@ -34,6 +35,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const exchanges: SeenExchange[] = [];
   const unanswered: Failed[] = [];
   const underWay = new Set<Sent>();
+  const besideOthers = new WeakSet<OutgoingRequest>();
   const memory = createAllowance();
   let count = 0;
   options.onAnotherKey(() => {
@@ -49,6 +51,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     unanswered,
     underWay,
     begun: (sent) => {
+      if (underWay.size > 0) for (const { request } of [sent, ...underWay]) besideOthers.add(request);
       underWay.add(sent);
       return () => underWay.delete(sent);
     },
@@ -59,7 +62,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const looked = lookedAt(facts, options);
       const { signature } = looked;
       const requirements = currentCheck()?.requirements ?? [];
-      exchanges.push(seenExchange({ ...facts, n, signature, requirements }, memory));
+      const metOthers = besideOthers.has(facts.request);
+      exchanges.push(seenExchange({ ...facts, n, signature, requirements, metOthers }, memory));
       const response = responseOf("fault" in looked ? withoutContent(facts) : facts, options);
       options.journal.write({
         type: "exchange",

@@ -19,8 +19,9 @@ export interface SignatureWatch {
   readonly keys: readonly KeyObject[];
 }
 
-/** How many bodies of earlier responses a wrong signature is compared with. */
+/** How many bodies of earlier responses a wrong signature is compared with by every digest, and how many by SHA-256. */
 const REMEMBERED_BODIES = 64;
+const REMEMBERED_DIGESTS = 20_000;
 
 const MAX_SAME_BYTES = 1024;
 
@@ -35,6 +36,7 @@ function sameness({ request, response, body }: Answered): string | undefined {
 export function createSignatureWatch(onKey: (pem: string) => void): SignatureWatch {
   const keys: KeyObject[] = [];
   const previousBodies: PreviousBody[] = [];
+  const digests = new Set<string>();
   const documents = new Set<string>();
   const reactions: (() => void)[] = [];
   const learn = (answered: Answered) => {
@@ -54,7 +56,9 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
   };
   const remember = (body: Buffer) => {
     if (body.length > MAX_KEPT_BYTES) return;
-    previousBodies.push(previousBody(body));
+    const previous = previousBody(body);
+    if (digests.size < REMEMBERED_DIGESTS) digests.add(previous.digest("sha256").toString("base64"));
+    previousBodies.push(previous);
     if (previousBodies.length > REMEMBERED_BODIES) previousBodies.shift();
   };
   const examineAnew = ({ request, response, body }: Answered) =>
@@ -96,6 +100,7 @@ export function createSignatureWatch(onKey: (pem: string) => void): SignatureWat
         requestBody: request.body,
         requestSignature: request.headers.find(([name]) => name.toLowerCase() === "x-signature")?.[1],
         previousBodies,
+        isOfEarlier: (digest) => digests.has(digest.toString("base64")),
         method: request.method,
         path: request.path,
       },

@@ -8,8 +8,9 @@ import { tryOut } from "./try-out.ts";
 const MOST_TRIED_AGAIN = 25;
 /** How often at most: some faults come by chance, and so does what they are found by. */
 export const TRIED_AGAIN = 2;
-/** So few are tried as often when the time for the proof is up: a chance is no result. */
+/** So few are tried as often when the time for the proof is up, unless a try takes longer: a chance is no result. */
 const FEW = 3;
+const LONG_MS = 60_000;
 
 /** What fails beside others for want of time, or by chance, passes alone; it is told that it did so only then. */
 export async function tryFailedAgain(
@@ -21,7 +22,8 @@ export async function tryFailedAgain(
   const settled: ProofLine[] = [];
   for (const line of failed) {
     const isHopeless = failed.length > MOST_TRIED_AGAIN;
-    const timeLeftMs = failed.length > FEW ? options.timeLeftMs : () => Infinity;
+    const isSoonTried = failed.length <= FEW && line.durationMs <= LONG_MS;
+    const timeLeftMs = isSoonTried ? () => Infinity : options.timeLeftMs;
     const final = isHopeless ? line : await triedAlone(line, { ...options, timeLeftMs }, baseline);
     settled.push(final);
     options.onLine(final);

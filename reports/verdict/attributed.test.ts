@@ -65,6 +65,19 @@ describe("a violated requirement that stands on a violated one", () => {
     expect(attributed([met("LOW-01"), suspicious])[1]!.verdict).toBe("violated");
   });
 
+  it("follows what stood in the way of what its checks suspect, where that is as firm", () => {
+    const refusal = sampleCheck({ outcome: "violated", message: "seen", suspects: ["MID-01"] });
+    const suspicious = { ...violated("TOP-01"), checks: [refusal] };
+    const between = without("MID-01", "LOW-01");
+    expect(causesOf(violated("LOW-01"), between, suspicious)["TOP-01"]).toEqual({
+      kind: "follows",
+      requirements: ["LOW-01"],
+    });
+    const implied = { ...violated("LOW-01"), level: "implied" as const };
+    expect(attributed([implied, between, suspicious])[2]!.verdict).toBe("violated");
+    expect(attributed([met("LOW-01"), between, suspicious])[2]!.verdict).toBe("violated");
+  });
+
   it("does not follow by the table what in this run was seen to follow it", () => {
     const refusal = sampleCheck({ outcome: "violated", message: "seen", suspects: ["TOP-01"] });
     const suspicious = { ...violated("LOW-01"), checks: [refusal] };

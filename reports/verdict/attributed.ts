@@ -22,22 +22,36 @@ function rootsIn(results: readonly RequirementResult[]): (id: string) => string[
   const beneath = new Map(results.map((result) => [result.id, directlyBeneath(result, byId)]));
   const isViolated = (id: string) => byId.get(id)?.verdict === "violated";
   const reached = new Map(results.map(({ id }) => [id, reachedFrom(id, beneath)]));
+  // What is only implied excuses a violation of what is stated where a check names it, and not over others.
+  const mayExplain = (one: string, id: string) =>
+    !isViolated(id) ||
+    byId.get(id)?.level !== "stated" ||
+    byId.get(one)?.level === "stated" ||
+    beneath.get(id)?.includes(one) === true;
   // Those that explain one another explain nothing.
   const explaining = (id: string) =>
-    [...(reached.get(id) ?? [])].filter((one) => isViolated(one) && !reached.get(one)?.has(id));
+    [...(reached.get(id) ?? [])].filter(
+      (one) => isViolated(one) && !reached.get(one)?.has(id) && mayExplain(one, id),
+    );
   return (id) => explaining(id).filter((one) => explaining(one).length === 0);
 }
 
-/** What a violated one stands on, or what its checks suspect; what asks for the precondition that an untestable one lacks. */
+/**
+ * What a violated one stands on, or what its checks suspect; what asks for the precondition that an untestable one lacks. What
+ * is suspected and could not be judged itself leads to what stood in its way.
+ */
 function directlyBeneath(
   { id, verdict, cause, standsOn = [], checks }: RequirementResult,
   byId: ReadonlyMap<string, RequirementResult>,
 ): readonly string[] {
   if (verdict === "violated") {
-    const isViolated = (other: string) => byId.get(other)?.verdict === "violated";
+    const verdictOf = (other: string) => byId.get(other)?.verdict;
     // What was seen in this run outweighs what holds as a rule.
     const isExplained = (other: string) => suspectsOf(byId.get(other)?.checks ?? []).includes(id);
-    return [...standsOn.filter((other) => !isExplained(other)), ...suspectsOf(checks)].filter(isViolated);
+    return [
+      ...standsOn.filter((other) => verdictOf(other) === "violated" && !isExplained(other)),
+      ...suspectsOf(checks).filter((other) => ["violated", "untestable"].includes(verdictOf(other) ?? "")),
+    ];
   }
   return verdict === "untestable" ? askingFor(cause) : [];
 }

@@ -1,12 +1,27 @@
 /** Which requirements stand on others: where one below is violated, those above cannot be told from it. */
 import type { RequirementId } from "./catalogue.ts";
 
+const ofSomeResponses = [
+  "RSG-06",
+  "RSG-07",
+  "RSG-08",
+  "RSG-09",
+  "RSG-10",
+  "RSG-11",
+  "RSG-12",
+  "RSG-13",
+  "PK-10",
+] as const satisfies readonly RequirementId[];
+
 /**
  * From a requirement to those that stand on it. A violation of one of these says no more than that of the foundation: the
  * report calls it untestable, blocked by the foundation, so that one fault makes one red line. Specs that can tell by a
  * control of their own need no line here. A stated one never stands on an implied one: its violation would no longer count.
  */
 export const foundations: Partial<Record<RequirementId, readonly RequirementId[]>> = {
+  // What is wrong beyond some responses is wrong with all; where it is wrong with these only, those of all name them.
+  "RSG-01": ofSomeResponses,
+  "RSG-03": ofSomeResponses,
   // Nothing is where it should be.
   "GEN-01": ["XAK-13", "KEY-08", "SCP-01"],
   // A credential of the connection is taken for that of the request, on whichever connection a request happens to travel.
@@ -73,6 +88,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "RSG-05": ["RSG-04", "RSG-06", "RSG-23", "PK-05"],
   "GEN-07": ["USR-18"],
   "USR-08": ["CNS-05"],
+  "USR-04": ["CON-04"],
   "USR-09": ["CON-04"],
   "RSG-06": ["RSG-13"],
   // A call that is let through has its effect, and nobody's ownership is asked for.
@@ -84,6 +100,21 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   // A refusal that shows an apikey does so however the call was refused.
   "KEY-11": ["AUT-02", "OAU-03", "OAU-04", "XAK-08"],
 };
+
+/** On requests that meet. What a check saw while others were at work, and does not see alone, follows from these. */
+export const onRequestsThatMeet: readonly RequirementId[] = [
+  "KEY-20",
+  "RSG-23",
+  "WHC-10",
+  "CON-01",
+  "CON-02",
+  "CON-03",
+  "CON-04",
+  "CON-05",
+  "CON-06",
+  "CON-07",
+  "CON-08",
+];
 
 const beneath = new Map<RequirementId, RequirementId[]>();
 for (const [below, above] of Object.entries(foundations) as [RequirementId, readonly RequirementId[]][])

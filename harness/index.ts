@@ -95,6 +95,7 @@ export {
   requireRefused,
   requireRefusedSomehow,
 } from "./judging/require.ts";
+export { requireSome } from "./judging/require-some.ts";
 export { requireThat } from "./judging/require-that.ts";
 export { unthrottled } from "./judging/throttling.ts";
 export { encodedComponent } from "./net/uri-component.ts";
@@ -113,11 +114,13 @@ export {
   withoutHost,
 } from "./procedures/discovery.ts";
 export { drain } from "./procedures/draining.ts";
+export { eventsOfCreations } from "./procedures/events-of-creations.ts";
 export { everyNotification } from "./procedures/every-notification.ts";
 export { firstChange } from "./procedures/first-change.ts";
 export { firstUse } from "./procedures/first-use.ts";
 export { furtherEvents } from "./procedures/further-events.ts";
 export { isNotified, isNotifiedOf, latencyMs } from "./procedures/is-notified.ts";
+export { suspectsOfCreation, suspectsOfOwner } from "./procedures/keys-made-alone.ts";
 export { keysMadeTogether } from "./procedures/keys-made-together.ts";
 export { expectLanguage } from "./procedures/language-effect.ts";
 export { passEffectTime } from "./procedures/late-effect.ts";
@@ -143,7 +146,7 @@ export {
   validCall,
 } from "./procedures/route-calls.ts";
 export { shownLanguage } from "./procedures/shown-language.ts";
-export { expectSigned, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
+export { expectSigned, faultOfResponse, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
 export { steadyRecord } from "./procedures/steady-record.ts";
 export { isToldOnceLinked } from "./procedures/told-once-linked.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";

@@ -26,7 +26,18 @@ async function suspectsOf(user: User, language: string, key: ActingKey | undefin
   const answer = await user.client.putUser({ language });
   const isChangeable = answer.accepted && (await user.languages.shows(language)) === language;
   const suspects: Cite[] = isChangeable ? [] : ["PUT /user changes the language"];
-  return key && (await isSomebodyElse(user, key)) ? [...suspects, key.actsAs] : suspects;
+  if (key === undefined) return suspects;
+  if (await isSomebodyElse(user, key)) return [...suspects, key.actsAs];
+  return isChangeable && (await isLostBy(user, key))
+    ? [...suspects, "GET and PUT /user take every access method"]
+    : suspects;
+}
+
+/** Whether whatever such a key changes is lost. */
+async function isLostBy(user: User, { client }: ActingKey): Promise<boolean> {
+  const language = await user.languages.another();
+  const { accepted } = await client.putUser({ language });
+  return accepted && (await user.languages.shows(language)) !== language;
 }
 
 async function isSomebodyElse(user: User, { client }: ActingKey): Promise<boolean> {

@@ -13,20 +13,26 @@ type Key = PlainKey | SigningKey;
 
 const ASKED_AGAIN = 4;
 
-/** Each key shows the user who owns it; one after the other, for readers that meet are another requirement's. */
+/**
+ * Each key shows the user who owns it; one after the other, for readers that meet are another requirement's.
+ * @param further asked for what else may explain a key that does not
+ */
 export async function expectOwnUsers(
   keys: readonly Key[],
   users: readonly User[],
   { service, times }: Pick<SharedWorld, "service" | "times">,
+  further: () => Promise<Cite[]> = async () => [],
 ): Promise<void> {
   await passed(times.allowanceMs("key") - youngestMs(keys));
-  const ids = new Map(await Promise.all(users.map(async ({ name, id }) => [name, await id()] as const)));
+  const ids = new Map<string, unknown>();
+  for (const { name, id } of users) ids.set(name, await id());
   const wanted = keys.map(({ owner }) => ids.get(owner.name));
 
   const shown = await repeated(keys.length, async (index) => shownBy(keys[index]!, service));
 
   const wrong = keys.findIndex((_, index) => shown[index] !== wanted[index]);
-  const suspects = wrong === -1 ? [] : await suspectsOf(keys[wrong]!, wanted[wrong], service);
+  const suspects =
+    wrong === -1 ? [] : [...(await suspectsOf(keys[wrong]!, wanted[wrong], service)), ...(await further())];
   expect(shown, "the users that the keys show", suspects).toEqual(wanted);
 }
 

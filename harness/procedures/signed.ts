@@ -1,7 +1,7 @@
 /** X-Signature of one response in particular; a fault that has a requirement of its own, or that every response has, is told there. */
 import type { KeyObject } from "node:crypto";
 import type { Cite } from "#catalogue";
-import { repeated } from "../check/repeated.ts";
+import type { SignatureFinding } from "#reports/document";
 import type { Answer } from "../client/answer.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { expect } from "../judging/expect.ts";
@@ -17,6 +17,10 @@ const byDiagnosis: readonly (readonly [RegExp, Cite])[] = [
     "X-Signature is over the bytes on the wire",
   ],
 ];
+
+/** A signature that belongs to the response before may be right by chance, and so may that of one of several instances. */
+const MOST_ROUNDS = 8;
+const ROUNDS_ONCE_WRONG = 2;
 
 /**
  * The response carries an X-Signature that verifies over its exact body.
@@ -38,9 +42,14 @@ export function isSignedBy(keys: readonly KeyObject[], answer: Answer): boolean 
 }
 
 /** What is wrong with the signature of a response, as the requirement that it belongs to; nothing where it verifies. */
-export function faultsOf(answer: Answer): Cite[] {
-  return answer.signature?.verified === false ? [ownRequirement(answer) ?? generalRequirement(answer)] : [];
+export function faultsOf({ signature }: Answer): Cite[] {
+  const fault = faultOfResponse(signature);
+  return fault === undefined ? [] : [fault];
 }
+
+/** The same of what is known of a signature; undefined where it verifies, or nobody can tell. */
+export const faultOfResponse = (signature: SignatureFinding | undefined): Cite | undefined =>
+  signature?.verified === false ? (ownRequirement(signature) ?? generalRequirement(signature)) : undefined;
 
 /** The response is signed well, as a precondition. @throws Untestable that cites what its fault belongs to */
 export function requireSigned(answer: Answer): Answer {
@@ -60,31 +69,53 @@ export function requireSigned(answer: Answer): Answer {
 }
 
 async function suspectsOf(answer: Answer, service: ServiceClient): Promise<Cite[]> {
-  const own = ownRequirement(answer);
+  const { signature } = answer;
+  if (signature === undefined) return [];
+  const own = ownRequirement(signature);
   if (own) return [own];
-  const general = generalRequirement(answer);
-  // Twice: a signature that belongs to the response before may be right by chance.
-  const rounds = await repeated(2, async () => [await service.getPublicKey(), await service.getUser()]);
-  const isSame = (other: Answer) =>
-    other.signature?.verified === false && generalRequirement(other) === general;
-  const isGeneral = rounds.some((others) => others.every(isSame));
+  const general = generalRequirement(signature);
+  const ofKey = await faultsNowAndThen(() => service.getPublicKey());
+  const ofUser = await faultsNowAndThen(() => service.getUser());
+  const wide = sharedFaults(ofKey, ofUser);
+  const isGeneral = wide.includes(general);
+  const ownWide = wide.find(isOwn);
   const isEmpty = answer.accepted && answer.rawBody.length === 0;
   const isBodiless = /^(HEAD|OPTIONS)$/.test(answer.facts.method);
   return [
-    ...(isGeneral ? [general] : []),
+    ...(ownWide ? [ownWide] : isGeneral ? [general] : []),
     ...(isEmpty && !isBodiless ? (["an empty body is signed"] as const) : []),
   ];
 }
 
-function ownRequirement({ signature }: Answer): Cite | undefined {
-  return byDiagnosis.find(([pattern]) => pattern.test(signature?.reason ?? ""))?.[1];
+/** What is wrong with some of these answers: of those that are wrong, until one shows what was signed instead, and a few at least. */
+async function faultsNowAndThen(ask: () => Promise<Answer>): Promise<Cite[]> {
+  const faults: Cite[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    faults.push(...faultsOf(await ask()));
+    if (faults.length >= ROUNDS_ONCE_WRONG || faults.some(isOwn)) break;
+  }
+  return faults;
+}
+
+/** What is wrong with both now and then; where one of them shows more of it than the other, that. */
+function sharedFaults(some: readonly Cite[], others: readonly Cite[]): Cite[] {
+  const shared = some.filter((one) => others.includes(one));
+  const isWrongNowAndThen = some.length > 0 && others.length > 0;
+  return isWrongNowAndThen ? [...shared, ...[...some, ...others].filter(isOwn)] : [];
+}
+
+/** Told by what was signed instead. A response after an empty one shows no more than a signature over the empty string. */
+const isOwn = (cite: Cite | undefined): boolean => byDiagnosis.some(([, own]) => own === cite);
+
+function ownRequirement({ reason = "" }: SignatureFinding): Cite | undefined {
+  return byDiagnosis.find(([pattern]) => pattern.test(reason))?.[1];
 }
 
 /** Absent, not Base64, made in another way by the right key, or made by another key. */
-function generalRequirement({ signature }: Answer): Cite {
-  if (signature?.value === undefined) return "responses carry X-Signature";
-  if (signature.reason?.startsWith("not Base64")) return "X-Signature is Base64";
-  return signature.reason?.includes(";")
+function generalRequirement({ value, reason = "" }: SignatureFinding): Cite {
+  if (value === undefined) return "responses carry X-Signature";
+  if (reason.startsWith("not Base64")) return "X-Signature is Base64";
+  return reason.includes(";")
     ? "X-Signature is RSA PKCS #1 v1.5 with SHA-256"
     : "the public key verifies responses";
 }

@@ -51,8 +51,26 @@ export async function expectUnlinkedUnheard(
   expect(heard, "notifications of a BusinessEntity that is not linked", suspects).toEqual([]);
 }
 
+/** What a webhook heard of the second BusinessEntity that watches the first, and that nothing was done to. */
+const untouched = sharedFixture("a webhook that watches another BusinessEntity", async (world) => {
+  const { first, second } = world.entities;
+  const canary = await world.shared.canary(second);
+  const webhook = await world.alice.activeWebhook([first], { isNew: true });
+  const change = await world.changes.any(second);
+  return webhook.notificationsDespite(change, canary, ofRow(change));
+});
+
+/** Identifiers of which one holds the other, or that are the same but for upper and lower case. */
+function areAlike(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a.includes(b) || b.includes(a);
+}
+
 /** What else makes a webhook hear that nobody touched. */
 async function suspectsOf(world: SharedWorld, webhook: Webhook): Promise<Cite[]> {
+  const { first, second } = world.entities;
+  if ((await untouched(world)).length > 0)
+    return ["what is not watched is not notified", ...(areAlike(first, second) ? (["NTF-13"] as const) : [])];
   if (await hearsOfNobodys(world, webhook)) return ["what is not watched is not notified"];
   return (await bystander(world)).heard.length > 0 ? ["a link is for the named webhook only"] : [];
 }

@@ -5,14 +5,17 @@ import { type EntityKind, statedCells } from "#catalogue";
 import type { ChangeAction } from "../changes/change-hook.ts";
 import type { Changes, MadeChange } from "../changes/changes.ts";
 import { type OncePerRunOptions, oncePerRun } from "../check/once-per-run.ts";
+import type { Activation } from "../world/activation.ts";
 import type { ReceivedNotification } from "../world/correlation.ts";
 import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { type CanariesOptions, createCanaries } from "./canaries.ts";
+import { endedBusinessEntity } from "./ended-business-entity.ts";
 import { createSharedKeys, type SharedKeys, type SharedKeysOptions } from "./shared-keys.ts";
 
 export interface ObservedChange {
   readonly change: MadeChange;
+  /** Watches the BusinessEntity that was changed. */
   readonly webhook: Webhook;
   /** The first notification of the change. */
   readonly notification: ReceivedNotification;
@@ -38,6 +41,7 @@ export interface SharedFixtures extends SharedKeys {
 }
 
 export interface ScenesOptions extends SharedKeysOptions, CanariesOptions {
+  readonly activation: Pick<Activation, "linkEffectively" | "awaitLink">;
   readonly serviceKey: () => Promise<KeyObject>;
   readonly changes: () => Changes;
   readonly entity: () => string;
@@ -53,7 +57,7 @@ async function arrived(cells: Promise<ObservedChange>[]): Promise<ObservedChange
 }
 
 export function createSharedFixtures(options: ScenesOptions): SharedFixtures {
-  const { serviceKey, owner, changes, entity } = options;
+  const { serviceKey, owner, changes, entity, activation } = options;
   const memo = memoised();
   const watching = createCanaries(options);
   const canary = (entityId: string) => memo(`canary of ${entityId}`, () => watching(entityId));
@@ -70,15 +74,15 @@ export function createSharedFixtures(options: ScenesOptions): SharedFixtures {
     const notification = await webhook.requireNotification(change);
     return { change, webhook, notification, all: () => webhook.notificationsOf(change) };
   };
-  /** The watched record itself is changed; for its end, a new one is made and watched first. */
+  /** The watched record itself is changed; its end is that of a new one. */
   const ofBusinessEntity: Record<ChangeAction, () => Promise<ObservedChange>> = {
     create: async () => observe(await canary(entity()), await changes().create("BusinessEntity", entity())),
     update: async () =>
       observe(await canary(entity()), await changes().update("BusinessEntity", entity(), entity())),
     delete: async () => {
-      const { entityId } = await changes().create("BusinessEntity", entity());
-      const webhook = await owner().activeWebhook([entityId]);
-      return observe(webhook, await changes().delete("BusinessEntity", entityId, entityId));
+      const ending = { activation, changes: changes(), owner: owner(), madeFor: entity(), watcherOf: canary };
+      const { change, watcher, told } = await endedBusinessEntity(ending);
+      return { ...(await observe(told, change)), webhook: watcher };
     },
   };
   const observed = (kind: EntityKind, action: ChangeAction) =>

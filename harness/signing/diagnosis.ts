@@ -8,6 +8,8 @@ export interface DiagnosisContext {
   /** The client's own X-Signature. */
   readonly requestSignature?: string | undefined;
   readonly previousBodies?: readonly PreviousBody[];
+  /** Whether the body of any earlier response of the run has this SHA-256 digest. */
+  readonly isOfEarlier?: (digest: Buffer) => boolean;
   readonly method: string;
   readonly path: string;
 }
@@ -39,6 +41,7 @@ export function previousBody(bytes: Buffer): PreviousBody {
   };
 }
 
+const SHA256_BYTES = 32;
 const hashes = ["sha256", "sha1", "sha512", "sha384", "sha224", "md5"] as const;
 
 /** A sentence for the reader of the report; undefined when nothing known matches. */
@@ -84,6 +87,8 @@ function matchDigest(
         ? `it is a signature over ${words}`
         : `it is a signature over ${words} with ${hash}`;
     }
+  if (context.isOfEarlier?.(recovered.subarray(-SHA256_BYTES)))
+    return "it is a signature over the body of an earlier response";
   return "it was made by the service's key, over bytes that match nothing known";
 }
 

@@ -6,7 +6,6 @@ import {
   expect,
   expectDone,
   expectLanguage,
-  inText,
   prepareCall,
   requireAccepted,
   requirement,
@@ -105,12 +104,11 @@ chapter("The exact bytes of the body count", () => {
   ] as const)
     for (const { title, write } of rows)
       requirement(id, title, alone, async ({ alice, service, shared }) => {
-        const language = await alice.languages.another();
-        const { language: before } = await alice.record();
-        await requireTolerated(alice.client, write(inText(before)));
+        const { present, another: language } = await alice.languages.two();
+        await requireTolerated(alice.client, write(present));
         const key = await shared.signingKey(alice);
         const client = service.as(key.signed(withBodySignature));
-        requireAccepted(await client.putUser({ language: before }), "XRS-01");
+        requireAccepted(await client.putUser({ language: present }), "XRS-01");
 
         const answer = await client.putUser(Buffer.from(write(language)));
 
@@ -120,13 +118,12 @@ chapter("The exact bytes of the body count", () => {
 
   for (const { title, write } of largeBodies)
     requirement("XRS-15", title, alone, async ({ alice, service, shared }) => {
-      const language = await alice.languages.another();
-      const { language: before } = await alice.record();
-      await requireTolerated(alice.client, write(inText(before)));
+      const { present, another: language } = await alice.languages.two();
+      await requireTolerated(alice.client, write(present));
       const key = await shared.signingKey(alice);
       const client = service.as(key.signed(withBodySignature));
-      requireAccepted(await client.putUser({ language: before }), "XRS-01");
-      requireAccepted(await client.putUser(Buffer.from(`{"language":"${before}"} `)), "XRS-13");
+      requireAccepted(await client.putUser({ language: present }), "XRS-01");
+      requireAccepted(await client.putUser(Buffer.from(`{"language":"${present}"} `)), "XRS-13");
 
       const answer = await client.putUser(Buffer.from(write(language)));
 
@@ -137,8 +134,8 @@ chapter("The exact bytes of the body count", () => {
   requirement("XRS-15", "a small body in two pieces", alone, async ({ alice, service, shared }) => {
     const key = await shared.signingKey(alice);
     const client = service.as(key.signed(withBodySignature));
-    const language = await alice.languages.another();
-    requireAccepted(await client.putUser({ language: (await alice.record()).language }), "XRS-01");
+    const { present, another: language } = await alice.languages.two();
+    requireAccepted(await client.putUser({ language: present }), "XRS-01");
 
     const answer = await client.putUser({ language }, { wire: { raw: true, segments: 2 } });
 

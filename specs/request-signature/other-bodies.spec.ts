@@ -88,6 +88,21 @@ chapter("An X-Signature of another body is refused", () => {
       expect(answer).toBeRefused();
     });
 
+  requirement("XRS-04", "PUT /user with date alone signed", alone, async (world) => {
+    const { alice, service, shared, signatures } = world;
+    const dialect = await signatures.dateAlone();
+    await signatures.requireTakenOn("putUser");
+    const key = await shared.signingKey(alice);
+    const { language } = await alice.record();
+    const description = "a signature of date alone";
+
+    const answer = await service
+      .as(key.signed({ dialect, bodySignature: null, description }))
+      .putUser({ language });
+
+    expect(answer).toBeAccepted();
+  });
+
   requirement("XRS-21", "with date alone signed", alone, async ({ alice, service, shared, signatures }) => {
     await signatures.bodiesChecked();
     const dialect = await signatures.dateAlone();

@@ -1,11 +1,25 @@
 /** Section "Response signature", judged over every response of the run (rule D06). */
-import { chapter, expect, requirement, requireThat, type World } from "#harness";
+import type { Cite } from "#catalogue";
+import { chapter, expect, faultOfResponse, requirement, requireThat, type World } from "#harness";
+import { narrowerThan } from "./narrower.ts";
 import { type SurveyedResponse, signatureFormFault, statedResponses } from "./response-survey.ts";
 
 type Fault = (response: SurveyedResponse, world: World) => string | undefined;
 
+interface Row {
+  readonly id: "RSG-01" | "RSG-02" | "RSG-03" | "RSG-04" | "RSG-05" | "RSG-20" | "RSG-24" | "RSG-30";
+  readonly what: string;
+  readonly fault: Fault;
+}
+
+/** What was signed instead is known of any response; of one that met others it is for RSG-23 to say. */
+const signedInstead =
+  (cite: Cite): Fault =>
+  ({ finding, metOthers }) =>
+    !metOthers && faultOfResponse(finding) === cite ? finding?.reason : undefined;
+
 /** One row a requirement: what is wrong with a response, if anything. */
-const faults: { id: "RSG-01" | "RSG-02" | "RSG-03" | "RSG-20" | "RSG-30"; what: string; fault: Fault }[] = [
+const faults: readonly Row[] = [
   {
     id: "RSG-01",
     what: "responses without X-Signature",
@@ -24,6 +38,21 @@ const faults: { id: "RSG-01" | "RSG-02" | "RSG-03" | "RSG-20" | "RSG-30"; what: 
       finding?.verified === false && value !== undefined && isBase64(value)
         ? (finding.reason ?? "wrong")
         : undefined,
+  },
+  {
+    id: "RSG-04",
+    what: "signatures over other bytes than those that were sent",
+    fault: signedInstead("X-Signature is over the bytes on the wire"),
+  },
+  {
+    id: "RSG-05",
+    what: "signatures of an earlier response",
+    fault: signedInstead("X-Signature belongs to its own body"),
+  },
+  {
+    id: "RSG-24",
+    what: "signatures of what the client sent",
+    fault: signedInstead("X-Signature is the service's own"),
   },
   {
     id: "RSG-20",
@@ -48,16 +77,15 @@ chapter("Every response of the run", () => {
       requireThat(id === "RSG-01" || responses.some(hasValue), "No response has X-Signature.", "RSG-01");
       requireThat(!isOfBase64(id) || responses.some(hasBase64), "No X-Signature is Base64.", "RSG-02");
 
-      const wrong = responses.flatMap((response) => describe(response, fault(response, world)));
-      expect(wrong, `${what}, of ${responses.length} responses`).toEqual([]);
+      const wrong = responses.filter((response) => fault(response, world) !== undefined);
+      const described = wrong.map((response) => `${response.description}: ${fault(response, world)}`);
+      const narrower = isOfEveryResponse(id) ? narrowerThan(wrong, responses) : [];
+      expect(described, `${what}, of ${responses.length} responses`, narrower).toEqual([]);
     });
 });
 
+const isOfEveryResponse = (id: string) => id === "RSG-01" || id === "RSG-03";
 const isOfBase64 = (id: string) => id === "RSG-03" || id === "RSG-30";
 const hasValue = ({ values }: SurveyedResponse) => values.length > 0;
 const hasBase64 = ({ values }: SurveyedResponse) => values.some(isBase64);
 const isBase64 = (value: string) => signatureFormFault(value, []) === undefined;
-
-function describe({ description }: SurveyedResponse, fault: string | undefined): string[] {
-  return fault === undefined ? [] : [`${description}: ${fault}`];
-}

@@ -6,7 +6,12 @@ import { type SignatureClass, signatureClassOf } from "./signature-class.ts";
 export interface SurveyedResponse {
   /** "GET /user with no credential gave 401 (exchange 7)". */
   readonly description: string;
+  /** Of the interface, or the method and path. */
+  readonly route: string;
   readonly status: number;
+  readonly isEmpty: boolean;
+  /** Whether other requests were under way at the same time. */
+  readonly metOthers: boolean;
   readonly kind: SignatureClass;
   /** Values of all X-Signature fields, in order. */
   readonly values: readonly string[];
@@ -19,7 +24,10 @@ export function surveyed(exchanges: readonly SeenExchange[]): SurveyedResponse[]
     const fields = response.headers.filter(([name]) => name.toLowerCase() === "x-signature");
     return {
       description: `${request.method} ${request.path} with ${credential} gave ${response.status} (exchange ${n})`,
+      route: exchange.route,
       status: response.status,
+      isEmpty: response.rawBody.length === 0,
+      metOthers: exchange.metOthers,
       kind: signatureClassOf(exchange),
       values: fields.map(([, value]) => value),
       finding: signature,

@@ -12,6 +12,7 @@ import {
   requireAccepted,
   requirement,
   requireSigned,
+  requireSome,
 } from "#harness";
 import { expectSignedOverEither, signatureOnRefusal } from "./either-body.ts";
 
@@ -175,10 +176,6 @@ chapter("Unusual responses are signed", () => {
     return answer.header("access-control-expose-headers") ?? "not exposed";
   });
 });
-
-function requireSome(count: number, reason: string): void {
-  if (count === 0) throw new NotApplicable(reason);
-}
 
 function requireStatus(holds: boolean, reason: string): void {
   if (!holds) throw new NotApplicable(reason);

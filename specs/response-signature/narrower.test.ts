@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { narrowerThan } from "./narrower.ts";
+import type { SurveyedResponse } from "./response-survey.ts";
+
+const response = (facts: Partial<SurveyedResponse> = {}): SurveyedResponse => ({
+  description: "",
+  route: "GET /user",
+  status: 200,
+  isEmpty: false,
+  metOthers: false,
+  kind: "stated",
+  values: [],
+  finding: undefined,
+  ...facts,
+});
+const signedInstead = (...reasons: string[]) =>
+  reasons.map((reason) => response({ finding: { value: "AAAA", verified: false, reason } }));
+
+describe("what is wrong with some responses only", () => {
+  it.each([
+    ["every 401", "RSG-07", response({ status: 401 })],
+    ["the public key", "PK-10", response({ route: "GET /system/public-key" })],
+    ["what is no path of the interface", "RSG-09", response({ route: "GET /nope", status: 404 })],
+    ["bodies that are empty", "RSG-13", response({ status: 204, isEmpty: true })],
+  ])("belongs to the requirement that is about them: %s", (_, id, wrong) => {
+    expect(narrowerThan([wrong, wrong], [wrong, wrong])).toContain(id);
+  });
+
+  it("belongs to no such requirement where others are wrong, too", () => {
+    expect(narrowerThan([response({ status: 401 }), response({ status: 500 })], [])).toEqual([]);
+  });
+
+  it("belongs to what was signed instead, where that is known of one and of no other is known to be something else", () => {
+    const wrong = signedInstead(
+      "x; it is a signature over the body of an earlier response",
+      "x; nothing known",
+    );
+    expect(narrowerThan(wrong, wrong)).toContain("X-Signature belongs to its own body");
+    const others = [...wrong, ...signedInstead("x; it is a signature over the body of the request")];
+    expect(narrowerThan(others, others)).toEqual(["RSG-06"]);
+  });
+
+  it("belongs to requests that meet, where many that met none are right", () => {
+    const wrong = [response({ status: 500, metOthers: true })];
+    const right = Array.from({ length: 20 }, () => response());
+    expect(narrowerThan(wrong, [...wrong, ...right])).toEqual(["RSG-23"]);
+    expect(narrowerThan(wrong, [...wrong, ...right.slice(1)])).toEqual([]);
+  });
+});

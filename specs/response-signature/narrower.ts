@@ -1,0 +1,49 @@
+/** What is wrong with some responses of a run only, as the requirement that is about just these: that of every response says no more. */
+import { type Cite, routes } from "#catalogue";
+import { faultOfResponse } from "#harness";
+import type { SurveyedResponse } from "./response-survey.ts";
+
+const titleOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const publicKey = titleOf(routes.getPublicKey);
+const webhookCreation = titleOf(routes.createWebhook);
+const known: ReadonlySet<string> = new Set(Object.values(routes).map(titleOf));
+const isOfOneWebhook = ({ route }: SurveyedResponse) => known.has(route) && route.includes("{webhookId}");
+const isBetween = ({ status }: SurveyedResponse, first: number, last: number) =>
+  status >= first && status <= last;
+
+/** Matrix 4.2: which responses each is about. */
+const scopes: readonly (readonly [Cite, (response: SurveyedResponse) => boolean])[] = [
+  ["PK-10", (response) => response.route === publicKey && isBetween(response, 200, 299)],
+  ["RSG-06", (response) => isBetween(response, 200, 299)],
+  ["RSG-07", ({ status }) => status === 401],
+  ["RSG-08", (response) => isOfOneWebhook(response) && [403, 404].includes(response.status)],
+  ["RSG-09", (response) => [404, 410].includes(response.status)],
+  ["RSG-10", ({ status }) => [405, 501].includes(status)],
+  ["RSG-11", (response) => isBetween(response, 400, 499) && ![401, 403, 404, 405].includes(response.status)],
+  ["RSG-12", (response) => response.route === webhookCreation && isBetween(response, 400, 499)],
+  ["RSG-13", (response) => response.isEmpty && isBetween(response, 200, 299)],
+];
+
+/** So many right ones are no accident. */
+const MANY = 20;
+
+/** Those that are about every one of the wrong ones, and those that are about how each of them is signed instead. */
+export function narrowerThan(wrong: readonly SurveyedResponse[], all: readonly SurveyedResponse[]): Cite[] {
+  if (wrong.length === 0) return [];
+  const ofScope = [
+    ...scopes.filter(([, isOf]) => wrong.every(isOf)).map(([id]) => id),
+    ...ofMeeting(wrong, all),
+  ];
+  // Of another body may be of an empty one, or of one that is not known.
+  const telling = wrong.filter(({ finding }) => !/empty string|nothing known/.test(finding?.reason ?? ""));
+  const [first, ...others] = telling.map(({ finding }) => faultOfResponse(finding));
+  const isShared = first !== undefined && others.every((other) => other === first);
+  return isShared ? [...ofScope, first] : ofScope;
+}
+
+/** Where each of the wrong ones met other requests, and many that met none are right: that it did. */
+function ofMeeting(wrong: readonly SurveyedResponse[], all: readonly SurveyedResponse[]): Cite[] {
+  const alone = all.filter(({ metOthers }) => !metOthers);
+  const isOfMeeting = wrong.length > 0 && wrong.every(({ metOthers }) => metOthers) && alone.length >= MANY;
+  return isOfMeeting ? ["RSG-23"] : [];
+}

@@ -3,6 +3,7 @@
 import { type messageMembers, notificationActions } from "#catalogue";
 import {
   chapter,
+  everyNotification,
   expect,
   NotApplicable,
   type Notification,
@@ -10,8 +11,10 @@ import {
   observation,
   type ReceivedNotification,
   requirement,
+  requireSome,
 } from "#harness";
 import { parseDoneAt } from "./done-at.ts";
+import { timesThatStandStill } from "./done-at-moves.ts";
 import { type MessageFault, messageFaults, observedInFull } from "./notifications.ts";
 
 const actions: readonly string[] = notificationActions;
@@ -80,6 +83,15 @@ chapter("The message of a data notification", () => {
     });
 
     expect(wrong, "times that are not the UTC time of the change").toEqual([]);
+  });
+
+  requirement("ENV-09", "over the whole run", { when: "last" }, async (world) => {
+    const told = everyNotification(world);
+    requireSome(told.length, "Nothing was notified in this run.");
+
+    const still = timesThatStandStill(told, world.changes.made);
+
+    expect(still, "times that are the same for changes far apart").toEqual([]);
   });
 
   requirement("ENV-10", "a failed delivery that is tried again", async ({ alice, entities, changes }) => {

@@ -1,6 +1,14 @@
 /** Section "Data notification", rule 1: payload holds all the changed columns, by their database names. */
 import { statedCells } from "#catalogue";
-import { chapter, expect, NotApplicable, type ObservedChange, observation, requirement } from "#harness";
+import {
+  chapter,
+  expect,
+  NotApplicable,
+  type ObservedChange,
+  observation,
+  requirement,
+  requireSome,
+} from "#harness";
 import { emptiedColumns, emptyingUpdate } from "./emptied-columns.ts";
 import { columnsAwaited, columnsBeside, columnsOf, observedInFull, wordsOf } from "./notifications.ts";
 
@@ -85,10 +93,6 @@ function textColumns({ change }: ObservedChange): [string, string][] {
   const isForeign = (entry: [string, unknown]): entry is [string, string] =>
     hasText(entry[1]) && [...entry[1]].some((character) => character.charCodeAt(0) > 127);
   return change.action === "delete" ? [] : Object.entries(change.columns ?? {}).filter(isForeign);
-}
-
-function requireSome(count: number, reason: string): void {
-  if (count === 0) throw new NotApplicable(reason);
 }
 
 const hasText = (value: unknown): value is string => typeof value === "string";

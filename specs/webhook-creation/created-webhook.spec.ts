@@ -3,6 +3,7 @@ import {
   acceptanceThatMayBe,
   calledWebhook,
   chapter,
+  eventsOfCreations,
   expect,
   expectDone,
   firstResend,
@@ -13,6 +14,7 @@ import {
   requireAccepted,
   requirement,
   requireReceiverTaken,
+  requireSome,
   validCall,
   webhooksMadeTogether,
   whileOtherIsSeen,
@@ -47,6 +49,17 @@ chapter("A webhook is created", () => {
     const { delivery } = await expectDone("an event is sent to the targetUrl", () => webhook.confirmation());
 
     expectExactTarget(delivery, webhook.inbox.targetUrl);
+  });
+
+  requirement("WHC-02", "every creation of the run", { when: "last" }, async (world) => {
+    const { looked, unsent } = await eventsOfCreations(world);
+    requireSome(looked, "No webhook was made while the service was there all the time.");
+
+    // One may be an accident, which the check that met it tells.
+    expect(unsent, `webhooks that were never sent an event, of ${looked}`).toSatisfy(
+      ({ length }) => length <= 1,
+      "at most one",
+    );
   });
 
   requirement("WHC-14", "twelve with different URLs", { when: "first" }, async (world) => {

@@ -22,6 +22,17 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
       expect(answer).toBeRefused();
     });
 
+  requirement("WHC-03", "BusinessEntities to watch, and nothing else", async (world) => {
+    const { alice, entities, webhooks } = world;
+    const { targetUrl: _, ...others } = await webhooks.body("", [entities.first]);
+
+    const answer = await between(await creationControl(world, "createWebhook"), () =>
+      alice.client.createWebhook(others),
+    );
+
+    expect(answer).toBeRefused();
+  });
+
   for (const [id, cases] of [
     ["WHC-04", otherThanText],
     ["WHC-05", notUrls],

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import type { MadeChange, ReceivedNotification } from "#harness";
+import { timesThatStandStill } from "./done-at-moves.ts";
+
+const change = (entityId: string, startedAt: number) =>
+  ({ entityId, action: "create", startedAt }) as unknown as MadeChange;
+const told = (entityId: string, doneAt: string) =>
+  ({ content: { entityId, action: "create", doneAt } }) as unknown as ReceivedNotification;
+
+describe("the times of changes that lie far apart", () => {
+  const made = [change("one", 0), change("two", 10_001)];
+
+  it.each([
+    ["stand still", "2026-01-01T10:00:01Z", ["2026-01-01T10:00:01.000Z for changes 10 s apart"]],
+    ["move, however wrong the clock is", "2026-01-01T10:00:11Z", []],
+  ])("%s", (_, second, wrong) => {
+    expect(timesThatStandStill([told("one", "2026-01-01T10:00:01Z"), told("two", second)], made)).toEqual(
+      wrong,
+    );
+  });
+
+  it("may be one where they have no seconds", () => {
+    const all = [told("one", "2026-01-01T10:00Z"), told("two", "2026-01-01T10:00Z")];
+    expect(timesThatStandStill(all, made)).toEqual([]);
+  });
+});

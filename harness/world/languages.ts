@@ -12,12 +12,16 @@ import { codesInOtherForms, codesLike, isUsualForm } from "./language-codes.ts";
 import { recordOf } from "./own-record.ts";
 
 export interface Languages {
+  /** Those that the settings name. */
+  readonly given: readonly string[];
   /**
    * A code that this user's language can be changed to, and that differs from the current one.
    * Call it only while holding the user's record: finding one changes the language.
    * @throws Untestable when no code is accepted, or not even the current one is
    */
   another(): Promise<string>;
+  /** Such a code, and the current one: asked for by itself, a reader that is behind might show that they are one. */
+  two(): Promise<{ readonly present: string; readonly another: string }>;
   /** Reads the record until it shows the language, for as long as this service may take, and gives what it showed at last. */
   shows(language: string): Promise<unknown>;
   /** An attempt that is to be refused. Not while holding the user's record. */
@@ -61,13 +65,13 @@ export function createLanguages({
     if (isTaken) accepted.add(language);
     return isTaken;
   };
-  const another = async (): Promise<string> => {
+  const two = async () => {
     // Of several instances, one may show what was there before: then what differs from it might be what is there now.
     await passed(times.allowanceMs("record") - (Date.now() - changedAt()));
     const now = await current();
     original ??= now;
     const known = [...accepted].find((code) => code !== now);
-    if (known !== undefined) return known;
+    if (known !== undefined) return { present: now, another: known };
     let shown = now;
     for (const code of new Set(candidates(now).filter((one) => one !== now && one !== ""))) {
       if (!(await takes(code))) continue;
@@ -79,11 +83,12 @@ export function createLanguages({
       onProfile("languages that are taken", [...accepted].sort().join(", "));
       if (shown !== now) await takes(shown);
       await shows(shown);
-      return code;
+      return { present: shown, another: code };
     }
     hasFailed = true;
     throw await noneTaken(now);
   };
+  const another = async () => (await two()).another;
   const shows = async (language: string) => {
     const what = `GET /user shows the language ${language}`;
     const { value, hasCome } = await awaitEffect(times, "record", what, current, (one) => one === language);
@@ -102,7 +107,9 @@ export function createLanguages({
     );
   };
   return {
+    given,
     another,
+    two,
     shows,
     attempt: createLanguageAttempts({ client, times, record, current, another }),
     restore: async () => {

@@ -47,6 +47,8 @@ export interface Webhooks {
   release(webhook: Webhook): Promise<void>;
   /** Every webhook made in the run. */
   readonly made: readonly Webhook[];
+  /** Those among them whose inbox took whatever came first, as the sink does by itself. */
+  readonly ordinary: readonly Webhook[];
 }
 
 export interface WebhooksOptions {
@@ -66,6 +68,7 @@ export interface WebhooksOptions {
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { activation, budget } = options;
   const made: Webhook[] = [];
+  const ordinary: Webhook[] = [];
   const idle = createIdleWebhooks();
   const users = createWebhookUsers();
   const spare = spareWebhooks({ ...options, idle, users });
@@ -86,6 +89,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     // An inbox that was given has been programmed.
     const webhook = handled({ id, owner, inbox: own, created, watching }, inbox === undefined);
     made.push(webhook);
+    if (inbox === undefined) ordinary.push(webhook);
     await passed(options.handle.times.allowanceMs("webhook"));
     options.onLeftover(webhook);
     return webhook;
@@ -134,7 +138,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     if (failed) throw failed.reason;
     return madeNow;
   };
-  return { made, body, create, createWith, createActive, createMany, release };
+  return { made, ordinary, body, create, createWith, createActive, createMany, release };
 }
 
 const factsOf = ({ id, owner, inbox, created }: Webhook) => ({ id, owner, inbox, created });

@@ -40,8 +40,7 @@ const shownToCreate = ({ shared, alice }: World) => shared.awaitingWebhook(alice
 
 chapter("A request refused for its content changes nothing", () => {
   requirement("SFX-02", "PUT /user with a good language and a bad email", alone, async ({ alice }) => {
-    const language = await alice.languages.another();
-    const { language: before } = await alice.record();
+    const { present: before, another: language } = await alice.languages.two();
     requireAccepted(await alice.client.putUser({ language: before }), "USR-07", "before");
 
     const answer = await alice.client.putUser({ language, email: { x: 1 } });
@@ -52,8 +51,7 @@ chapter("A request refused for its content changes nothing", () => {
   });
 
   requirement("SFX-02", "the change after such a PUT /user", alone, async ({ alice }) => {
-    const language = await alice.languages.another();
-    const { language: before } = await alice.record();
+    const { present: before, another: language } = await alice.languages.two();
     refusalThatMayBe(await alice.client.putUser({ language, email: { x: 1 } }));
 
     const answer = await alice.client.putUser({ language: before });

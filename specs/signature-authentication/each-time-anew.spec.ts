@@ -66,8 +66,7 @@ chapter("A verification is not remembered", () => {
       await signatures.bodyCounts();
       const key = await shared.signingKey(alice);
       const signature = remembered(key.credential);
-      const language = await alice.languages.another();
-      const { language: before } = await alice.record();
+      const { present: before, another: language } = await alice.languages.two();
 
       const answer = await between(
         () => service.as(signature.original).putUser({ language: before }),
@@ -100,8 +99,7 @@ chapter("A verification is not remembered", () => {
       const signature = remembered(
         (await shared.signingKey(alice)).signed({ bodySignature: (right) => right }),
       );
-      const language = await alice.languages.another();
-      const { language: before } = await alice.record();
+      const { present: before, another: language } = await alice.languages.two();
 
       const answer = await between(
         () => service.as(signature.original).putUser({ language: before }),

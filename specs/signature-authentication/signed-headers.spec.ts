@@ -91,8 +91,7 @@ chapter("What is signed cannot be changed", () => {
       await signatures.verified();
       await signatures.coveringBody();
       const key = await shared.signingKey(alice);
-      const language = await alice.languages.another();
-      const { language: before } = await alice.record();
+      const { present: before, another: language } = await alice.languages.two();
 
       const answer = await between(
         () => service.as(key.credential).putUser({ language: before }),

@@ -9,6 +9,7 @@ import {
   readUser,
   requireAccepted,
   requirement,
+  requireSome,
   type User,
   updatedUser,
   userMembers,
@@ -32,6 +33,19 @@ chapter("PUT /user changes the language", () => {
         await expectStored(user, await user.languages.another());
       },
     );
+
+  requirement("USR-03", "each language that the settings name", alone, async ({ alice }) => {
+    const { given } = alice.languages;
+    requireSome(given.length, "The settings name no language (FDS_LANGUAGES).");
+
+    const { taken, shown } = await changedToEach(alice, given);
+
+    requireSome(
+      taken.length,
+      "PUT /user takes none of the languages that the settings name (FDS_LANGUAGES).",
+    );
+    expect(shown.map(asCode), "the languages that GET /user shows").toEqual(taken.map(asCode));
+  });
 
   requirement("USR-04", "the answer shows the new language", alone, async ({ alice }) => {
     const language = await alice.languages.another();
@@ -104,3 +118,18 @@ async function expectStored(user: User, language: string): Promise<void> {
   expect(answer).toBeAccepted();
   expect(await user.languages.shows(language), "the language that GET /user shows").toEqual(language);
 }
+
+/** Those that PUT /user takes, and what GET /user shows after each. */
+async function changedToEach(user: User, languages: readonly string[]) {
+  const taken: string[] = [];
+  const shown: unknown[] = [];
+  for (const language of languages) {
+    if (!(await user.client.putUser({ language })).accepted) continue;
+    taken.push(language);
+    shown.push(await user.languages.shows(language));
+  }
+  return { taken, shown };
+}
+
+/** Language tags are the same however their letters and their hyphen are written (RFC 5646, section 2.1.1). */
+const asCode = (tag: unknown) => (typeof tag === "string" ? tag.toLowerCase().replace("_", "-") : tag);

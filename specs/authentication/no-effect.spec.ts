@@ -3,7 +3,9 @@ import {
   apikeyValuesOf,
   chapter,
   expect,
+  expectUnlinkedUnheard,
   furtherEvents,
+  ofRow,
   passEffectTime,
   readApiKey,
   requirement,
@@ -61,12 +63,8 @@ chapter("A call without a credential has no effect", () => {
     requireRefusedSomehow(answer, "AUT-01");
     await passEffectTime(world, "link");
     const change = await changes.oneForAll(entities.second);
-    const heard = await webhook.notificationsDespite(
-      change,
-      canary,
-      ({ content }) => content.entityId === change.entityId,
-    );
-    expect(heard, "notifications of a BusinessEntity that nobody linked").toEqual([]);
+    const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
+    await expectUnlinkedUnheard(world, webhook, heard);
   });
 
   requirement("AUT-02", "DELETE /user/webhook/{webhookId}/{entityId}", async (world) => {

@@ -19,6 +19,7 @@ import {
   requireUsersApart,
   requireUsersApartInEveryMode,
   shownId,
+  suspectsOfOwner,
   Untestable,
   type User,
   type World,
@@ -37,7 +38,7 @@ chapter("Many identities at the same time", () => {
     const keys = await keysMadeTogether(world);
 
     expect(new Set(keys.map(({ id }) => id)).size, "different ids of the keys").toEqual(keys.length);
-    await expectOwnUsers(keys, [alice, bob], world);
+    await expectOwnUsers(keys, [alice, bob], world, () => suspectsOfOwner(world));
   });
 
   requirement("CON-02", "both users in all three modes, interleaved", async (world) => {

@@ -1,8 +1,9 @@
 /** Section "API key": the presence of a public key decides the mode of each key, whatever other keys its user has. */
-import { chapter, expect, olderKeys, requireAccepted, requirement, shownId } from "#harness";
+import { chapter, expect, olderKeys, requireAccepted, requirement, shownId, suspectsOfOwner } from "#harness";
 
 chapter("A user may hold keys of both kinds", () => {
-  requirement("CMX-10", "both used in turn", async ({ alice, service }) => {
+  requirement("CMX-10", "both used in turn", async (world) => {
+    const { alice, service } = world;
     const plain = await alice.plainKey({ state: "unused" });
     const signing = await alice.signingKey();
     const id = await alice.id();
@@ -16,7 +17,8 @@ chapter("A user may hold keys of both kinds", () => {
       shownId(await service.as(signing.credential).getUser()),
     ];
 
-    expect(shown, "the users that both keys show in turn").toEqual([id, id, id, id]);
+    const suspects = shown.every((one) => one === id) ? [] : await suspectsOfOwner(world);
+    expect(shown, "the users that both keys show in turn", suspects).toEqual([id, id, id, id]);
   });
 
   requirement("CMX-11", "a plain key, once a signing key is made", async (world) => {

@@ -24,7 +24,7 @@ chapter("The two listed errors", () => {
       const answer = await service.as(apiKeyHeader(apikey, "the apikey of a key with public key")).getUser();
 
       requireAccepted(await service.as(key.credential).getUser(), "SIG-01", "after");
-      expect(answer).toBeUnauthorized();
+      expect(answer, ["CMX-01"]).toBeUnauthorized();
     },
   );
 
@@ -43,7 +43,7 @@ chapter("The two listed errors", () => {
         const first = await between(ownMode, attempt, "XAK-01");
         const second = await between(ownMode, attempt, "XAK-01");
 
-        expect(first).toBeUnauthorized();
+        expect(first, ["CMX-03"]).toBeUnauthorized();
         expect(second).toBeUnauthorized();
       },
     );

@@ -26,6 +26,15 @@ chapter("The public key of the service", () => {
     requireKeyIn(answer);
   });
 
+  requirement("PK-01", "without credential, with a query", anyTarget, async ({ service }) => {
+    requireAccepted(await service.getPublicKey(), "PK-01");
+
+    const answer = await service.getPublicKey({ query: "page=1" });
+
+    // Whether a query is taken at all is not shown.
+    expect(answer.status, `status of ${answer.summary}`).toSatisfy((status) => status !== 401, "no 401");
+  });
+
   requirement("PK-02", "in any usual form", anyTarget, async ({ service, profile }) => {
     const answer = requireAccepted(await service.getPublicKey(), "PK-01");
 

@@ -1,6 +1,7 @@
 /** What is known of a service's limit on its clients, and what follows from it for the next departures. */
 import { createDepartures } from "./departures.ts";
 import { createLearnedRate } from "./learned-rate.ts";
+import { createLoneRefusals } from "./lone-refusals.ts";
 import { createQuotaWatch } from "./quota-watch.ts";
 
 /** A request that was answered; its departure as a time of performance.now. */
@@ -15,7 +16,7 @@ export interface Departed {
 /**
  * What to do about a request that was refused.
  * - `again`: send it when it is its turn
- * - `later`: others are taken at this rate, its kind is not: send it after a while
+ * - `later`: others are taken at this rate: send it after the wait that is asked for, or after a while
  * - `quota`: its kind is refused while others are taken; the refusal is the answer
  * - `too long`: the wait that is asked for is none for a run
  * - `hopeless`: nothing at all is taken any more
@@ -26,10 +27,16 @@ export interface Limit {
   /** Nothing when a request may depart at once; else it resolves when it is this one's turn. */
   turn(): Promise<void> | undefined;
   taken(request: Departed): void;
-  /** @param askedMs the wait that the service asks for, when it asks for one */
-  refused(request: Departed, askedMs: number | undefined): Advice;
+  refused(request: Departed, refusal: Refusal): Advice;
   /** Nothing was taken for so long that those who wait, and those who come while everything is held back, need not be sent. */
   readonly isHopeless: boolean;
+}
+
+export interface Refusal {
+  /** The wait that the service asks for, when it asks for one. */
+  readonly askedMs: number | undefined;
+  /** Whether it can be something else than a limit: 429 can not. */
+  readonly maybeAccident: boolean;
 }
 
 export interface LimitOptions {
@@ -51,6 +58,7 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
   const departures = createDepartures();
   const rate = createLearnedRate();
   const quotas = createQuotaWatch();
+  const loneRefusals = createLoneRefusals();
   /** Kinds that were refused, and not taken since. */
   const refusedKinds = new Set<string>();
   let isRate = false;
@@ -91,6 +99,7 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
     taken: ({ kind, departedAt, waited }) => {
       refusedSince = Infinity;
       holds = 0;
+      loneRefusals.taken();
       rate.taken({ at: performance.now(), departedAt, waited });
       quotas.taken(kind, departedAt);
       if (rate.perSecond === undefined) return;
@@ -98,7 +107,7 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
       if (refusedKinds.delete(kind)) isRate = true;
       if (isRate) tell();
     },
-    refused: (request, askedMs) => {
+    refused: (request, { askedMs, maybeAccident }) => {
       const at = performance.now();
       refusedSince = Math.min(refusedSince, at);
       const limitOf = quotas.refused(request.kind, { departedAt: request.departedAt, at });
@@ -107,6 +116,8 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
         return "quota";
       }
       if (askedMs !== undefined && askedMs > MAX_WAIT_MS) return "too long";
+      const isLone = loneRefusals.refused();
+      if (isLone && maybeAccident && !isRate) return "later";
       refusedKinds.add(request.kind);
       if (limitOf === "kind" && askedMs === undefined) return "later";
       slowDown(request, askedMs);

@@ -23,6 +23,8 @@ interface Service {
   readonly arrivals: Arrival[];
   readonly limiter: (kind: string, at: number) => boolean;
   readonly retryAfter?: string;
+  /** Of its refusals; 429 unless told. */
+  readonly status?: number;
 }
 
 /** A service that begins now; its clients are told apart by nothing. */
@@ -35,13 +37,13 @@ function serviceOf(limiter: Service["limiter"], retryAfter?: string): Service {
   };
 }
 
-async function ask({ arrivals, limiter, retryAfter }: Service, kind: string) {
+async function ask({ arrivals, limiter, retryAfter, status = 429 }: Service, kind: string) {
   await new Promise((resolve) => setTimeout(resolve, LATENCY_MS / 2));
   const at = performance.now();
   const isTaken = limiter(kind, at);
   arrivals.push({ kind, at, isTaken });
   await new Promise((resolve) => setTimeout(resolve, LATENCY_MS / 2));
-  return { status: isTaken ? 200 : 429, retryAfter: isTaken ? undefined : retryAfter };
+  return { status: isTaken ? 200 : status, retryAfter: isTaken ? undefined : retryAfter };
 }
 
 const call = (pace: Pace, service: Service, kind: string) =>
@@ -163,6 +165,38 @@ describe("the pace of a service that limits its clients", () => {
     expect(later).toHaveLength(2);
     // A date has no fractions of a second.
     expect(Math.min(...later) - start!).toBeGreaterThanOrEqual(4000);
+  });
+});
+
+describe("503 with Retry-After", () => {
+  /** One in so many at random, the same in each run of the test. */
+  const oneIn = (count: number) => {
+    let state = 1;
+    return () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % count === 0;
+    };
+  };
+
+  it.each(["0", "1"])("here and there is no limit, and keeps nothing else back (%s)", async (retryAfter) => {
+    const isAccident = oneIn(60);
+    const learned: number[] = [];
+    const pace = createPace({ onLearned: (rate) => learned.push(rate) });
+    const service = { ...serviceOf(() => !isAccident(), retryAfter), status: 503 };
+    const seconds = await load(pace, service, 100);
+    expect([refusals(service) > 20, learned]).toEqual([true, []]);
+    // Each client waits for its own refused requests alone.
+    expect(seconds).toBeLessThan(100 * (LATENCY_MS / 1000) + 10);
+  });
+
+  it.each([10, 50])("of all beyond %i a second is a limit", async (perSecond) => {
+    const limit = slidingWindow(perSecond, 1000);
+    const learned: number[] = [];
+    const pace = createPace({ onLearned: (rate) => learned.push(rate) });
+    const service = { ...serviceOf((_kind, at) => limit(at), "1"), status: 503 };
+    const seconds = await load(pace, service, 40);
+    expect(learned.at(-1)).toBeLessThanOrEqual(1.1 * perSecond);
+    expect(seconds).toBeLessThan((2 * 40 * CLIENTS) / perSecond);
   });
 });
 

@@ -42,10 +42,11 @@ export interface PaceOptions {
   readonly patienceMs?: number;
 }
 
+const TOO_MANY_REQUESTS = 429;
 const PATIENCE_MS = 60_000;
 /** A request that was refused so often, and for longer than the patience lasts, has its answer although others of its kind were taken. */
 const MAX_REFUSALS = 4;
-/** What a request waits by itself, while others are taken. */
+/** What a request waits by itself, while others are taken and no wait is asked for. */
 const LATER_MS = 1000;
 
 export function createPace({ onLearned = () => {}, patienceMs = PATIENCE_MS }: PaceOptions = {}): Pace {
@@ -77,12 +78,16 @@ export function createPace({ onLearned = () => {}, patienceMs = PATIENCE_MS }: P
         }
         refusedSince = Math.min(refusedSince, performance.now());
         const isEnough = refusals >= MAX_REFUSALS && performance.now() - refusedSince >= patienceMs;
-        const advice = limit.refused(departed, waitAskedMs(answer));
+        const askedMs = waitAskedMs(answer);
+        const advice = limit.refused(departed, {
+          askedMs,
+          maybeAccident: answer.status !== TOO_MANY_REQUESTS,
+        });
         if (advice === "too long" || advice === "hopeless")
           throw limited(call, advice === "hopeless" ? nothingTaken : "asks for too long a wait", answer);
         if (advice === "quota" || isEnough) return { answer, limited: "quota" };
         if (advice === "later")
-          await withoutSlot(() => new Promise((resolve) => setTimeout(resolve, LATER_MS)));
+          await withoutSlot(() => new Promise((resolve) => setTimeout(resolve, askedMs ?? LATER_MS)));
       }
     },
   };

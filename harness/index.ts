@@ -102,6 +102,7 @@ export { encodedComponent } from "./net/uri-component.ts";
 export { actorOf } from "./procedures/actor.ts";
 export { calledWebhook, watchedForGood } from "./procedures/called-webhook.ts";
 export { updateOf } from "./procedures/changed-row.ts";
+export { lostAmongChangesAtOnce } from "./procedures/changes-at-once.ts";
 export {
   discoveryDocument,
   discoveryFaults,

@@ -10,6 +10,7 @@ import {
   inText,
   isServed,
   keysMadeTogether,
+  lostAmongChangesAtOnce,
   observation,
   readUser,
   repeated,
@@ -108,6 +109,17 @@ chapter("Many identities at the same time", () => {
     expect(await alice.languages.shows(hers), "alice's language").toEqual(hers);
     await bob.languages.shows(his);
     expect(documentedMembers(await bob.record()), "bob's members").toEqual(before);
+  });
+
+  requirement("CON-04", "changes of two records, each read back at once", bothRecords, async (world) => {
+    const { alice, bob } = world;
+    await requireUsersApart(world);
+    await changeLanguage(alice);
+    await changeLanguage(bob);
+
+    const lost = await lostAmongChangesAtOnce([alice, bob]);
+
+    expect(lost, "changes that the other user's change undid").toEqual([]);
   });
 
   requirement(

@@ -12,6 +12,7 @@ import {
   watcherOfAnother,
   withLock,
 } from "#harness";
+import { untoldBesideFailing } from "./failing-receiver.ts";
 import { isNotifiedAgain, passOutage } from "./receiver-back.ts";
 import { allowedMs, waitsBeside } from "./slow-receiver.ts";
 import { webhooksTold } from "./webhooks-told.ts";
@@ -173,6 +174,18 @@ chapter("Who is notified", () => {
       Number.isFinite(waits.besideHangingMs) ? waits.besideHangingMs : "not notified",
       `milliseconds until a webhook is notified while the receiver of another hangs (otherwise ${waits.usualMs})`,
     ).toSatisfy((ms) => typeof ms === "number" && ms <= allowedMs(waits), `at most ${allowedMs(waits)}`);
+  });
+
+  requirement("NTF-11", "a receiver that fails", async (world) => {
+    const { lastButOne: entityId } = apart(world.entities);
+    const neighbours = [
+      await world.alice.activeWebhook([entityId]),
+      await world.alice.activeWebhook([entityId]),
+    ] as const;
+
+    const untold = await untoldBesideFailing(world, neighbours, entityId);
+
+    expect(untold, "changes that a webhook is not told because the receiver of another fails").toEqual([]);
   });
 
   for (const { title, status } of outages)

@@ -7,7 +7,7 @@ import { createLocks, createSlots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
 import { CHECK_MS } from "../limits.ts";
 import { calibrate } from "../procedures/calibrate.ts";
-import { deliveriesAtRest } from "../procedures/deliveries-at-rest.ts";
+import { deliveriesAtRest, lateDeliveriesAtRest } from "../procedures/deliveries-at-rest.ts";
 import { atMost } from "../timing/at-most.ts";
 import { describedTimes } from "../timing/described-times.ts";
 import { admission } from "./admission.ts";
@@ -126,6 +126,7 @@ export async function runSpecs(
       test("at what may have been an accident", () => lookAgain(cases, looking()));
     });
     describe.sequential("the whole run", () => {
+      test("once nothing is on its way", () => orOverdue(lateDeliveriesAtRest(world)));
       for (const definition of definitions.filter(isLast))
         test(nameOf(definition), () => firstLook(definition));
     });

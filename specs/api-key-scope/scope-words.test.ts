@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holdsBroader } from "./scope-words.ts";
+import { holdsBroader, withholdsWriting } from "./scope-words.ts";
 
 const words = { full: "read write", broad: "read write admin" };
 const lists = { full: ["r", "w"], broad: ["r", "w", "a"] };
@@ -23,4 +23,22 @@ it.each([
   ["another object", { level: 1 }, objects],
 ])("no broader scope is held: %s", (_, shown, scopes) => {
   expect(holdsBroader(shown, scopes)).toBe(false);
+});
+
+it.each([
+  ["a word for it", { full: "read write", narrow: "read" }],
+  ["a list without it", { full: ["user:rw", "webhooks:rw"], narrow: ["user:r", "webhooks:r"] }],
+  ["one word for another", { full: "FULL", narrow: "read-only" }],
+  ["members", { full: { user: "manage" }, narrow: { user: "view" } }],
+])("the right to write is withheld: %s", (_, scopes) => {
+  expect(withholdsWriting(scopes)).toBe(true);
+});
+
+it.each([
+  ["what is no operation shown", { full: ["profile", "payments"], narrow: ["profile"] }],
+  ["another level", { full: { level: 2 }, narrow: { level: 1 } }],
+  ["less of it", { full: "read write admin", narrow: "read write" }],
+  ["nothing known", {}],
+])("nothing is said of the right to write: %s", (_, scopes) => {
+  expect(withholdsWriting(scopes)).toBe(false);
 });

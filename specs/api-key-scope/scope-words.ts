@@ -18,3 +18,31 @@ export function holdsBroader(shown: unknown, { full, broad }: { full?: unknown; 
   if (!inShown || !inFull || broader.length === 0) return JSON.stringify(shown) === JSON.stringify(broad);
   return broader.some((word) => inShown.has(word));
 }
+
+const ofReading = new Set(["read", "reader", "readonly", "view", "viewer", "get", "ro", "r"]);
+const ofWriting = new Set([
+  "write",
+  "writer",
+  "readwrite",
+  "edit",
+  "editor",
+  "update",
+  "manage",
+  "admin",
+  "full",
+  "all",
+  "rw",
+  "w",
+]);
+
+/** Whether the narrow scope says that it holds no right to change anything: which operations any other one holds is not shown. */
+export function withholdsWriting({ full, narrow }: { full?: unknown; narrow?: unknown }): boolean {
+  const [inFull, inNarrow] = [full, narrow].map((scope) => {
+    const words = JSON.stringify(scope ?? "")
+      .toLowerCase()
+      .match(/[a-z]+/g);
+    return new Set(words ?? []);
+  }) as [Set<string>, Set<string>];
+  const says = (words: Set<string>, some: Set<string>) => [...words].some((word) => some.has(word));
+  return !says(inNarrow, ofWriting) && (says(inNarrow, ofReading) || says(inFull, ofWriting));
+}

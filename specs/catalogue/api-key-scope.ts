@@ -57,6 +57,8 @@ export const apiKeyScope = {
       says: "A key has a scope. A reader expects an operation outside it to be refused.",
       level: "implied",
       needs: ["user", "api-keys", "scopes", "writes"],
+      reading:
+        "Which operations a scope covers is not shown: it is judged where the words of the narrow one withhold the right to write.",
     },
     "SCP-08": {
       source: ["§2.2"],

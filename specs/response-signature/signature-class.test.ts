@@ -3,10 +3,10 @@ import { signatureClassOf } from "./signature-class.ts";
 
 type Seen = Parameters<typeof signatureClassOf>[0];
 
-const answered = (path: string, status: number, headers: [string, string][] = []) =>
+const answered = (path: string, status: number, headers: [string, string][] = [], method = "GET") =>
   signatureClassOf({
     route: "other",
-    request: { method: "GET", path },
+    request: { method, path },
     response: { status, headers },
   } as unknown as Seen);
 
@@ -18,6 +18,7 @@ describe("a refusal without signature", () => {
     "/a/%2e%2E/user",
     "/a\\..\\user",
     "/user#/system/public-key",
+    "//user",
   ])("may be a proxy's at %s", (path) => expect(answered(path, 403)).toBe("transport"));
 
   it.each([
@@ -29,6 +30,9 @@ describe("a refusal without signature", () => {
     "/nope?x=../y",
   ])("is the service's at %s", (path) => expect(answered(path, 403)).toBe("stated"));
 });
+
+it.each(["BREW", "INVALID METHOD"])("may be a parser's to the method %s", (method) =>
+  expect(answered("/user", 404, [], method)).toBe("transport"));
 
 it("has to be signed rightly where it is signed", () =>
   expect(answered("/a/../user", 404, [["x-signature", "AAAA"]])).toBe("stated"));

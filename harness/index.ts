@@ -139,6 +139,7 @@ export {
 export { linkAnew, makeLinkable } from "./procedures/repeated-link.ts";
 export {
   acceptedBy,
+  callByAnother,
   controlOf,
   creationControl,
   heldFor,

@@ -7,7 +7,7 @@ import type { SharedWorld } from "../shared/shared-world.ts";
 import type { User } from "../world/user.ts";
 import { calledWebhook } from "./called-webhook.ts";
 import { repeatsLinks } from "./repeated-link.ts";
-import { awaitingWithoutNamesake } from "./without-namesake.ts";
+import { awaitingWithoutNamesake, isSharedByNow } from "./without-namesake.ts";
 
 /** Calls one route with valid parameters, by whatever client is given. Several calls may be made. */
 export type PreparedCall = (client: ServiceClient, departure?: Departure) => Promise<Answer>;
@@ -24,6 +24,16 @@ export async function prepareCall(
   const prepared = await prepare[route](world, owner);
   return async (client, departure) =>
     client.call(route, { ...(await prepared()), ...(departure ? { departure } : {}) });
+}
+
+/**
+ * The answer to another user's call on a webhook of the first. Where ids are counted for each user, both may have come to one of
+ * that id meanwhile: then once more, on another one.
+ */
+export async function callByAnother(world: SharedWorld, route: RouteName): Promise<Answer> {
+  const answer = await (await prepareCall(world, route))(world.bob.client);
+  if (!answer.accepted || !isSharedByNow(world, answer)) return answer;
+  return (await prepareCall(world, route))(world.bob.client);
 }
 
 /**

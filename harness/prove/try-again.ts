@@ -9,7 +9,7 @@ const MOST_TRIED_AGAIN = 25;
 /** How often at most: some faults come by chance, and so does what they are found by. */
 export const TRIED_AGAIN = 2;
 /** So few are tried as often when the time for the proof is up, unless a try takes longer: a chance is no result. */
-const FEW = 3;
+const FEW = 10;
 const LONG_MS = 60_000;
 
 /** What fails beside others for want of time, or by chance, passes alone; it is told that it did so only then. */

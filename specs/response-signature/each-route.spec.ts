@@ -2,6 +2,7 @@
 import { type RouteName, routeNames, routes } from "#catalogue";
 import {
   badCredentials,
+  callByAnother,
   chapter,
   expect,
   expectSigned,
@@ -73,9 +74,7 @@ chapter("Refusals are signed", () => {
 
   for (const route of ofOneWebhook)
     requirement("RSG-08", `${titleOf(route)} by another user`, async (world) => {
-      const call = await prepareCall(world, route);
-
-      const answer = await call(world.bob.client);
+      const answer = await callByAnother(world, route);
 
       await expectSigned(requireRefused(answer, "OWN-01"), world.service);
     });

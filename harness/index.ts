@@ -101,8 +101,9 @@ export { unthrottled } from "./judging/throttling.ts";
 export { encodedComponent } from "./net/uri-component.ts";
 export { actorOf } from "./procedures/actor.ts";
 export { calledWebhook, watchedForGood } from "./procedures/called-webhook.ts";
+export { withTwoPhones } from "./procedures/changed-phone.ts";
 export { updateOf } from "./procedures/changed-row.ts";
-export { lostAmongChangesAtOnce } from "./procedures/changes-at-once.ts";
+export { lostAmongChangesAtOnce, lostAmongMembers } from "./procedures/changes-at-once.ts";
 export {
   discoveryDocument,
   discoveryFaults,

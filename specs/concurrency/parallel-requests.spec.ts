@@ -11,6 +11,7 @@ import {
   isServed,
   keysMadeTogether,
   lostAmongChangesAtOnce,
+  lostAmongMembers,
   observation,
   readUser,
   repeated,
@@ -24,6 +25,7 @@ import {
   Untestable,
   type User,
   type World,
+  withTwoPhones,
 } from "#harness";
 
 /** Enough for some of them to meet. */
@@ -89,6 +91,15 @@ chapter("Many identities at the same time", () => {
     expect(String((await alice.record()).language), "the language that all of them wrote").toEqual(language);
   });
 
+  requirement("CON-03", "changes of two members", { holds: ["alice's record"] }, async (world) => {
+    const { alice } = world;
+    await changeLanguage(alice);
+
+    const lost = await withTwoPhones(alice, (...phones) => lostAmongMembers(world, alice, phones));
+
+    expect(lost, "changes of one member that the change of another undid").toEqual([]);
+  });
+
   requirement("CON-04", "changes of two records", bothRecords, async (world) => {
     const { alice, bob } = world;
     await requireUsersApart(world);
@@ -117,7 +128,7 @@ chapter("Many identities at the same time", () => {
     await changeLanguage(alice);
     await changeLanguage(bob);
 
-    const lost = await lostAmongChangesAtOnce([alice, bob]);
+    const lost = await lostAmongChangesAtOnce(world, [alice, bob]);
 
     expect(lost, "changes that the other user's change undid").toEqual([]);
   });

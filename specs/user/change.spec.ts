@@ -14,6 +14,7 @@ import {
   updatedUser,
   userMembers,
   userNamed,
+  withTwoPhones,
 } from "#harness";
 
 const alone = { holds: ["alice's record"] } as const;
@@ -74,6 +75,14 @@ chapter("PUT /user changes the language", () => {
     await alice.client.putUser({ language });
 
     expectSameMembers(await alice.record(), before, others, "the other members afterwards");
+  });
+
+  requirement("USR-05", "a member that was changed before", alone, async ({ alice }) => {
+    await withTwoPhones(alice, async (_, { shown }) => {
+      await changeLanguage(alice);
+
+      expect((await alice.record()).phone, "the phone after a change of the language").toEqual(shown);
+    });
   });
 
   requirement("USR-05", "the first change of the run", async (world) => {

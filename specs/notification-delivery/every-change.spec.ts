@@ -4,6 +4,7 @@ import {
   chapter,
   expect,
   expectDone,
+  isNotifiedOf,
   type MadeChange,
   observation,
   repeated,
@@ -30,6 +31,15 @@ chapter("Every change is notified", () => {
 
         expect(notification.delivery.tls, "whether the notification came over TLS").toEqual(true);
       });
+
+  requirement("NTF-01", "a webhook of the beginning, in the end", inTheEnd, async (world) => {
+    const { first } = world.entities;
+    const webhook = await world.shared.canary(first);
+
+    const told = await isNotifiedOf(world, webhook, first);
+
+    expect(told, "whether a webhook that was notified before still is").toEqual(true);
+  });
 
   requirement(
     "NTF-05",

@@ -43,6 +43,8 @@ export interface SpecRunOptions extends TimeLimits {
 
 /** Of all that is looked at again; what is left then stays as it was first seen. */
 const LOOKING_AGAIN_MS = 10 * 60_000;
+/** Of all that may name the cause of a violation: that there is one is known by then. */
+const LOOKING_FOR_CAUSES_MS = 3 * 60_000;
 
 /** Runs every definition, those with `when: "last"` after all others and one by one. */
 export async function runSpecs(
@@ -98,7 +100,7 @@ export async function runSpecs(
     told.set(definition, record);
   };
   const isLast = ({ options: { when } }: Definition) => when === "last";
-  const looking = (): LookAgainOptions => ({
+  const looking = (withinMs: number): LookAgainOptions => ({
     attempt: (definition, round) => attempt(definition, round),
     onRound: async (round, checks) => {
       options.onLookAgain(round, checks);
@@ -106,7 +108,7 @@ export async function runSpecs(
       await orOverdue(deliveriesAtRest(world));
     },
     onDecided,
-    until: performance.now() + LOOKING_AGAIN_MS,
+    until: performance.now() + withinMs,
     isOverdue: () => options.overdue?.aborted ?? false,
     isInterrupted: () => options.signal?.aborted ?? false,
     gone: options.gone,
@@ -123,7 +125,7 @@ export async function runSpecs(
         });
     });
     describe.sequential("another look", () => {
-      test("at what may have been an accident", () => lookAgain(cases, looking()));
+      test("at what may have been an accident", () => lookAgain(cases, looking(LOOKING_AGAIN_MS)));
     });
     describe.sequential("the whole run", () => {
       test("once nothing is on its way", () => orOverdue(lateDeliveriesAtRest(world)));
@@ -131,7 +133,7 @@ export async function runSpecs(
         test(nameOf(definition), () => firstLook(definition));
     });
     describe.sequential("what violations come from", () => {
-      test("once all is seen", () => lookForCauses(cases, looking()));
+      test("once all is seen", () => lookForCauses(cases, looking(LOOKING_FOR_CAUSES_MS)));
     });
   });
   for (const [name, time] of describedTimes(world.times)) world.profile(name, time);

@@ -39,7 +39,10 @@ it("waits no longer than a few times what it took elsewhere for what failed to c
   times.noteAbsence("link");
   expect(times.patienceMs("link")).toBe(8000);
   times.forgetAbsences();
+  times.noteAbsence("link");
   expect(times.patienceMs("link")).toBe(60_000);
+  times.noteAbsence("link");
+  expect(times.patienceMs("link")).toBe(8000);
 });
 
 it("waits only shortly for a record that never showed a change, although what was there before is shown at once", () => {

@@ -31,7 +31,7 @@ export interface ServiceTimes {
   noteRate(perSecond: number): void;
   /** Notifications a second; infinitely many where they come as fast as changes are made. */
   deliveryRate(): number;
-  /** Everything is waited for in full again. */
+  /** Everything is waited for in full again, though not as often: nothing else is at work now that might have kept it away. */
   forgetAbsences(): void;
   /** Whether it was met at all. */
   wasSeen(delay: Delay): boolean;
@@ -76,6 +76,8 @@ const RECENT_COUNT = 30;
 const SHORT_MS = 500;
 /** So many that did not come within all their time are no longer each an accident. */
 const MANY_ABSENCES = 4;
+/** The same once everything is at rest. */
+const MANY_AT_REST = 2;
 
 /** May show what is awaited because it was there before: only what was awaited and came tells that it comes at all. */
 const mayBeThereBefore: readonly Delay[] = ["record"];
@@ -88,6 +90,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   const latest = new Map<Delay, number>();
   const absent = new Set<Delay>();
   const absences = new Map<Delay, number>();
+  let manyAbsences = MANY_ABSENCES;
   let ratePerSecond = Number.POSITIVE_INFINITY;
   const longestMs = (delay: Delay) => longest.get(delay) ?? 0;
   const deliveries: { readonly at: number; readonly ms: number }[] = [];
@@ -101,7 +104,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   };
   const fullPatienceMs = (delay: Delay) => {
     if (delay === "delivery") return eventMs;
-    const isBounded = (absences.get(delay) ?? 0) >= MANY_ABSENCES || !unbounded.includes(delay);
+    const isBounded = (absences.get(delay) ?? 0) >= manyAbsences || !unbounded.includes(delay);
     if (!isBounded) return settleMs;
     return Math.min(settleMs, Math.max(MIN_PATIENCE_MS, PATIENCE_FACTOR * longestMs(delay)));
   };
@@ -125,6 +128,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     forgetAbsences: () => {
       absent.clear();
       absences.clear();
+      manyAbsences = MANY_AT_REST;
     },
     wasSeen: (delay) => longest.has(delay),
     longestMs,

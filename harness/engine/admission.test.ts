@@ -2,8 +2,12 @@ import { expect, it } from "vitest";
 import { admission } from "./admission.ts";
 
 /** How many are let in before the next one has to wait. */
-async function letIn(perSecond: number, asking: number): Promise<number> {
-  const places = admission({ deliveryRate: () => perSecond });
+async function letIn(
+  perSecond: number,
+  asking: number,
+  measured: Promise<unknown> = Promise.resolve(),
+): Promise<number> {
+  const places = admission({ deliveryRate: () => perSecond }, measured);
   let count = 0;
   for (let n = 0; n < asking; n++) void places.acquire().then(() => count++);
   await new Promise((resolve) => setImmediate(resolve));
@@ -17,4 +21,8 @@ it("lets everybody in where notifications come as fast as changes are made", asy
 it("lets in as many as a slow worker serves in a few seconds, and never none", async () => {
   expect(await letIn(10, 500)).toBe(7);
   expect(await letIn(0.1, 500)).toBe(3);
+});
+
+it("lets in few until that is known", async () => {
+  expect(await letIn(Number.POSITIVE_INFINITY, 500, new Promise(() => {}))).toBe(3);
 });

@@ -9,10 +9,22 @@ import type { ServiceTimes } from "../timing/service-times.ts";
 const QUEUE_SECONDS = 4;
 /** On the average: 1,200 notifications and events for the two hundred checks of a run that look at any. */
 const DELIVERIES_OF_A_CHECK = 6;
+/** Also until it is known how many there are: a calibration that is not over is held up by something, and that may be a queue. */
 const AT_LEAST = 3;
+/** More than there are checks. */
+const ENOUGH = 10_000;
 
-/** @returns places for them, as many as there is need for where deliveries come as fast as changes are made */
-export function admission(times: Pick<ServiceTimes, "deliveryRate">): Slots {
-  const places = Math.round((QUEUE_SECONDS * times.deliveryRate()) / DELIVERIES_OF_A_CHECK);
-  return createSlots(Math.max(AT_LEAST, places));
+/**
+ * @param measured resolves once the rate of deliveries is known
+ * @returns places for them, as many as there is need for where deliveries come as fast as changes are made
+ */
+export function admission(times: Pick<ServiceTimes, "deliveryRate">, measured: Promise<unknown>): Slots {
+  const slots = createSlots(AT_LEAST);
+  void measured.then(() => slots.widen(placesFor(times.deliveryRate()) - AT_LEAST));
+  return slots;
+}
+
+function placesFor(perSecond: number): number {
+  const places = Math.round((QUEUE_SECONDS * perSecond) / DELIVERIES_OF_A_CHECK);
+  return Math.min(ENOUGH, Math.max(AT_LEAST, places));
 }

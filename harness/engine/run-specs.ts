@@ -6,7 +6,7 @@ import { countdown } from "../check/countdown.ts";
 import { createLocks, createSlots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
 import { CHECK_MS } from "../limits.ts";
-import { calibrate } from "../procedures/calibrate.ts";
+import { calibrate, noCalibration } from "../procedures/calibrate.ts";
 import { deliveriesAtRest, lateDeliveriesAtRest } from "../procedures/deliveries-at-rest.ts";
 import { atMost } from "../timing/at-most.ts";
 import { describedTimes } from "../timing/described-times.ts";
@@ -57,15 +57,14 @@ export async function runSpecs(
   const orOverdue = <T>(work: Promise<T>) => atMost(work, CHECK_MS, options.overdue);
   // First, so that the key is known by which what comes back is verified.
   const isService = await orOverdue(world.requireService().then(() => true)).catch(() => false);
-  const calibrated =
-    isService && !options.readOnly ? calibrate(world, locks, needed) : () => Promise.resolve();
+  const calibration = isService && !options.readOnly ? calibrate(world, locks, needed) : noCalibration;
   // As few as anywhere until it is known how far away the service is.
   const few = options.concurrency(0);
   const slots = createSlots(few);
   const ofHolders = createSlots(Number.POSITIVE_INFINITY);
-  const asMany = calibrated(needs).then(() => {
+  const asMany = calibration.until(needs).then(() => {
     slots.widen(options.concurrency(world.times.shortestMs("round trip")) - few);
-    return { places: admission(world.times), backlog: backlogOf(world) };
+    return { places: admission(world.times, calibration.whole), backlog: backlogOf(world) };
   });
   const attempt = (definition: Definition, round: number, backlog?: Backlog) =>
     runCheck(definition, world, {
@@ -81,7 +80,7 @@ export async function runSpecs(
   const told = new Map<Definition, CheckRecord>();
   const repeatedly = overOutages();
   const firstLook = async (definition: Definition) => {
-    await orOverdue(calibrated(needsOf(definition)));
+    await orOverdue(calibration.until(needsOf(definition)));
     const isNotified = needsOf(definition).includes("sink");
     const admitted = isNotified ? await asMany : undefined;
     await admitted?.places.acquire();

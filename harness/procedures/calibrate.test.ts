@@ -18,11 +18,8 @@ const ofWebhooks: Need[] = ["user", "sink", "changes", "writes"];
 
 async function begunAfter(needs: readonly Need[], ms: number, needed: readonly Need[][]): Promise<boolean> {
   let begun = false;
-  void calibrate(
-    world,
-    createLocks(),
-    needed,
-  )(needs).then(() => {
+  const calibration = calibrate(world, createLocks(), needed);
+  void calibration.until(needs).then(() => {
     begun = true;
   });
   await vi.advanceTimersByTimeAsync(ms);

@@ -54,8 +54,15 @@ const measurements: readonly Measurement[] = [
   },
 ];
 
-/** Resolves once all is measured that a check with these needs will wait for, or takes longer than a calibration may. */
-export type Calibrated = (needs: readonly Need[]) => Promise<void>;
+export interface Calibration {
+  /** Resolves once all is measured that a check with these needs will wait for, or takes longer than a calibration may. */
+  until(needs: readonly Need[]): Promise<void>;
+  /** Resolves once all is measured or has failed, however long it takes. */
+  readonly whole: Promise<unknown>;
+}
+
+/** Of a service that is not measured. */
+export const noCalibration: Calibration = { until: () => Promise.resolve(), whole: Promise.resolve() };
 
 /**
  * Measures what the checks to come will wait for. What fails is no verdict: it fails again for those who ask for it.
@@ -65,21 +72,19 @@ export function calibrate(
   world: SharedWorld,
   locks: Locks,
   needed: readonly (readonly Need[])[],
-): Calibrated {
+): Calibration {
   const due = measurements.filter(({ needs }) =>
     needed.some((of) => needs.every((need) => of.includes(need))),
   );
   const begun = due.map(({ awaitedBy, measure }) => {
     const measured = within(newContext("calibration", [], { locks }), async () => measure(world));
-    return {
-      awaitedBy,
-      done: atMost(
-        measured.catch(() => undefined),
-        CALIBRATION_MS,
-      ),
-    };
+    const settled = measured.catch(() => undefined);
+    return { awaitedBy, settled, done: atMost(settled, CALIBRATION_MS) };
   });
-  return async (needs) => {
-    await Promise.all(begun.filter(({ awaitedBy }) => needs.includes(awaitedBy)).map(({ done }) => done));
+  return {
+    until: async (needs) => {
+      await Promise.all(begun.filter(({ awaitedBy }) => needs.includes(awaitedBy)).map(({ done }) => done));
+    },
+    whole: Promise.all(begun.map(({ settled }) => settled)),
   };
 }

@@ -16,10 +16,9 @@ export function defectFaults(
   const allowed: readonly string[] = [requirement, ...also, ...byChance];
   const isFound = own?.verdict === "violated";
   if (notYetFound !== undefined) return isFound ? [`${requirement} is violated: it is found by now.`] : [];
-  const undetected =
-    isFound || byChance.includes(requirement)
-      ? []
-      : [`${requirement} is ${own?.verdict ?? "not judged"}${reasonOf(own)}; it has to be violated.`];
+  const undetected = isFound
+    ? []
+    : [`${requirement} is ${own?.verdict ?? "not judged"}${reasonOf(own)}; it has to be violated.`];
   // A sample may lack what shows it, and so may a service that chooses otherwise.
   const idle = (depth === "sample" || variations.length > 0 ? [] : also)
     .filter((id) => requirements.find((result) => result.id === id)?.verdict !== "violated")

@@ -63,12 +63,6 @@ describe("a defect", () => {
     expect(faultsOf(defect, run(...declared, result("PK-05", "met")))).toEqual([]);
   });
 
-  it("passes without a violation where it comes by chance itself", () => {
-    const chance: DefectSubject = { ...defect, also: [], byChance: ["PK-02"] };
-    expect(faultsOf(chance, run(result("PK-02", "met")))).toEqual([]);
-    expect(faultsOf(chance, run(result("PK-02", "violated")))).toEqual([]);
-  });
-
   it.each([
     ["its requirement is met", [result("PK-02", "met"), result("PK-03", "violated")], /PK-02 is met/],
     [

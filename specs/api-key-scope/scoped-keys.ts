@@ -14,6 +14,7 @@ import {
   type SharedWorld,
   sharedFixture,
 } from "#harness";
+import { withholdsWriting } from "./scope-words.ts";
 
 /** Asks for a key without public key. @param scope undefined asks for none */
 export async function askForScope(
@@ -74,18 +75,22 @@ const narrowKey = async (world: SharedWorld): Promise<Credential | undefined> =>
   keyMadeBy(await askedForNarrow(world), "an API key of alice with the narrow scope");
 
 /** What a key with the full scope may do and one with the narrow scope may not. */
-export const withheld = sharedFixture(
-  "what the narrow scope withholds",
-  async (world): Promise<RouteName[]> => {
-    const created = requireAccepted(await askedForFull(world), "SCP-01");
-    const full = keyMadeBy(created, "an API key of alice with the full scope");
-    const narrow = await narrowKey(world);
-    if (!full || !narrow) return [];
-    const allowed = await operationsOf(world, full);
-    const narrowly = await operationsOf(world, narrow, allowed);
-    return allowed.filter((route) => !narrowly.includes(route));
-  },
-);
+const withheld = sharedFixture("what the narrow scope withholds", async (world): Promise<RouteName[]> => {
+  const created = requireAccepted(await askedForFull(world), "SCP-01");
+  const full = keyMadeBy(created, "an API key of alice with the full scope");
+  const narrow = await narrowKey(world);
+  if (!full || !narrow) return [];
+  const allowed = await operationsOf(world, full);
+  const narrowly = await operationsOf(world, narrow, allowed);
+  return allowed.filter((route) => !narrowly.includes(route));
+});
+
+/** The same. @throws NotApplicable when that is nothing, and the scope does not say that it withholds an operation that is shown */
+export async function withheldOfShown(world: SharedWorld): Promise<RouteName[]> {
+  const routes = await withheld(world);
+  if (routes.length > 0 || withholdsWriting(world.scopes)) return routes;
+  throw new NotApplicable("What the narrow scope withholds may be no operation that the interface shows.");
+}
 
 /** @throws NotApplicable when the narrow scope withholds nothing that can be tried: then a broader right cannot be seen */
 export async function seenWithheld(world: SharedWorld): Promise<RouteName[]> {

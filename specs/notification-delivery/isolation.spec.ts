@@ -185,7 +185,7 @@ chapter("Who is notified", () => {
 
     const untold = await untoldBesideFailing(world, neighbours, entityId);
 
-    expect(untold, "changes that a webhook is not told because the receiver of another fails").toEqual([]);
+    expect(untold, "webhooks that are not notified while the receiver of another fails").toEqual([]);
   });
 
   for (const { title, status } of outages)

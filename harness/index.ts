@@ -125,7 +125,7 @@ export { isNotified, isNotifiedOf, latencyMs } from "./procedures/is-notified.ts
 export { suspectsOfCreation, suspectsOfOwner } from "./procedures/keys-made-alone.ts";
 export { keysMadeTogether } from "./procedures/keys-made-together.ts";
 export { expectLanguage } from "./procedures/language-effect.ts";
-export { passEffectTime } from "./procedures/late-effect.ts";
+export { passDelivery, passEffectTime } from "./procedures/late-effect.ts";
 export { mayWatch } from "./procedures/may-watch.ts";
 export { olderKeys } from "./procedures/older-keys.ts";
 export { whileOtherIsSeen } from "./procedures/other-user-seen.ts";
@@ -150,7 +150,7 @@ export {
 } from "./procedures/route-calls.ts";
 export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultOfResponse, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
-export { steadyRecord } from "./procedures/steady-record.ts";
+export { expectUnchanged, steadyRecord } from "./procedures/steady-record.ts";
 export { isToldOnceLinked } from "./procedures/told-once-linked.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";
 export {

@@ -15,16 +15,16 @@ function shows(...languages: string[]) {
 const times = (settleMs: number) => ({ times: createServiceTimes({ eventMs: 1000, settleMs }) });
 
 describe("a record", () => {
-  it("is what is shown four times in succession", async () => {
+  it("is what is shown six times in succession", async () => {
     const { user, asked } = shows("it");
     expect(await steadyRecord(times(1000), user)).toMatchObject({ language: "it" });
-    expect(asked()).toBe(4);
+    expect(asked()).toBe(6);
   });
 
   it("is asked for again once it has varied", async () => {
     const { user, asked } = shows("it", "it", "en");
     expect(await steadyRecord(times(5000), user)).toMatchObject({ language: "en" });
-    expect(asked()).toBe(6);
+    expect(asked()).toBe(8);
   });
 
   it("says nothing where it goes on to vary, and is looked at again later", async () => {

@@ -2,13 +2,14 @@
 import { noteTrouble } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Json } from "../json/json.ts";
-import { documentedMembers } from "../reading/user-record.ts";
+import { documentedMembers, type UserMember, userMembers } from "../reading/user-record.ts";
 import { passed } from "../timing/passed.ts";
 import type { CoreWorld } from "../world/core-world.ts";
 import type { User } from "../world/user.ts";
+import { agreeIn, expectSameMembers } from "./user-record.ts";
 
 /** In succession, that show the same: one instance may be behind another for as long as it keeps what it has read. */
-const READINGS = 4;
+const READINGS = 6;
 const BETWEEN_MS = 500;
 
 /** @throws Untestable where it goes on to vary for as long as a change may take until it is read */
@@ -25,6 +26,24 @@ export async function steadyRecord({ times }: Pick<CoreWorld, "times">, user: Us
     await passed(BETWEEN_MS);
   }
   return record;
+}
+
+/**
+ * These members are as they were before. Where they are not, that is said of what is shown each time, and where changes are read
+ * late at all, what was there before may have been late as well: it is looked at again.
+ * @throws Untestable where the record varies although nothing changes it
+ */
+export async function expectUnchanged(
+  { times }: Pick<CoreWorld, "times">,
+  user: User,
+  before: Json,
+  { members = userMembers, what }: { readonly members?: readonly UserMember[]; readonly what: string },
+): Promise<void> {
+  const shown = await user.record();
+  const after = agreeIn(members, shown, before) ? shown : await steadyRecord({ times }, user);
+  if (!agreeIn(members, after, before) && times.longestMs("record") > 0)
+    noteTrouble({ kind: "late", what: `GET /user shows what ${user.name} had before` });
+  expectSameMembers(after, before, members, what);
 }
 
 const inOneText = (record: Json) => JSON.stringify(documentedMembers(record));

@@ -1,5 +1,5 @@
 /** Judgements on a User, in the interface's words (section User). */
-
+import { isDeepStrictEqual } from "node:util";
 import type { Cite } from "#catalogue";
 import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
@@ -81,6 +81,12 @@ export function expectSameMembers(
   members: readonly UserMember[],
   what: string,
 ): void {
-  const pick = (user: Json) => Object.fromEntries(members.map((name) => [name, user[name] ?? null]));
-  expect(actual && pick(actual), what).toEqual(pick(expected));
+  expect(actual && picked(members, actual), what).toEqual(picked(members, expected));
 }
+
+/** Whether two records have the same values in these members. */
+export const agreeIn = (members: readonly UserMember[], one: Json, other: Json): boolean =>
+  isDeepStrictEqual(picked(members, one), picked(members, other));
+
+const picked = (members: readonly UserMember[], user: Json) =>
+  Object.fromEntries(members.map((name) => [name, user[name] ?? null]));

@@ -1,14 +1,6 @@
 /** Section "Endpoints": bodies are JSON, going and coming. */
 import { type RouteName, routes } from "#catalogue";
-import {
-  changeLanguage,
-  chapter,
-  expect,
-  expectSameMembers,
-  requireAccepted,
-  requirement,
-  userMembers,
-} from "#harness";
+import { changeLanguage, chapter, expect, expectUnchanged, requireAccepted, requirement } from "#harness";
 import { jsonFaults, labelFaults } from "./json-bodies.ts";
 
 const writing = ["createApiKey", "putUser", "createWebhook"] as const satisfies readonly RouteName[];
@@ -65,13 +57,14 @@ chapter("Bodies are JSON", () => {
     });
 
   for (const { title, body } of malformed) {
-    requirement("GEN-07", `PUT /user with ${title}`, { holds: ["alice's record"] }, async ({ alice }) => {
+    requirement("GEN-07", `PUT /user with ${title}`, { holds: ["alice's record"] }, async (world) => {
+      const { alice } = world;
       const before = await alice.record();
 
       const answer = await alice.client.putUser(Buffer.from(body));
 
       expect(answer).toBeRefused();
-      expectSameMembers(await alice.record(), before, userMembers, "the members afterwards");
+      await expectUnchanged(world, alice, before, { what: "the members afterwards" });
     });
 
     for (const route of writing.filter((name) => name !== "putUser"))

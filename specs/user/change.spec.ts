@@ -5,6 +5,7 @@ import {
   documentedMembers,
   expect,
   expectSameMembers,
+  expectUnchanged,
   firstChange,
   readUser,
   repeated,
@@ -69,20 +70,23 @@ chapter("PUT /user changes the language", () => {
     );
   });
 
-  requirement("USR-05", "members that were not sent stay as they were", alone, async ({ alice }) => {
+  requirement("USR-05", "members that were not sent stay as they were", alone, async (world) => {
+    const { alice } = world;
     const before = await alice.record();
     const language = await alice.languages.another();
 
     await alice.client.putUser({ language });
 
-    expectSameMembers(await alice.record(), before, others, "the other members afterwards");
+    await expectUnchanged(world, alice, before, { members: others, what: "the other members afterwards" });
   });
 
-  requirement("USR-05", "a member that was changed before", alone, async ({ alice }) => {
+  requirement("USR-05", "a member that was changed before", alone, async (world) => {
+    const { alice } = world;
     await withTwoPhones(alice, async (_, { shown }) => {
       await changeLanguage(alice);
 
-      expect((await alice.record()).phone, "the phone after a change of the language").toEqual(shown);
+      const what = "the phone after a change of the language";
+      await expectUnchanged(world, alice, { phone: shown }, { members: ["phone"], what });
     });
   });
 
@@ -115,13 +119,14 @@ chapter("PUT /user changes the language", () => {
     expect(await alice.id(), "the id afterwards").toDifferFrom(other);
   });
 
-  requirement("USR-16", "the current value again is harmless", alone, async ({ alice }) => {
+  requirement("USR-16", "the current value again is harmless", alone, async (world) => {
+    const { alice } = world;
     const before = await alice.record();
 
     const answer = await alice.client.putUser({ language: before.language });
 
     expect(answer).toBeAccepted();
-    expectSameMembers(await alice.record(), before, userMembers, "the members afterwards");
+    await expectUnchanged(world, alice, before, { what: "the members afterwards" });
   });
 });
 

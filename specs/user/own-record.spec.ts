@@ -3,9 +3,9 @@ import {
   apikeyValuesOf,
   chapter,
   claimingToBe,
-  documentedMembers,
   encodedComponent,
   expect,
+  expectUnchanged,
   inText,
   requirement,
   requireUsersApart,
@@ -59,12 +59,12 @@ chapter("A caller sees and changes only the own record", () => {
     async (world) => {
       const { alice, bob } = world;
       await requireUsersApart(world);
-      const before = documentedMembers(await steadyRecord(world, bob));
+      const before = await steadyRecord(world, bob);
       const language = await alice.languages.another();
 
       await alice.client.putUser({ language });
 
-      expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
+      await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
     },
   );
 
@@ -72,22 +72,22 @@ chapter("A caller sees and changes only the own record", () => {
     const { alice, bob } = world;
     await requireUsersApart(world);
     const language = await bob.languages.another();
-    const before = documentedMembers(await steadyRecord(world, bob));
+    const before = await steadyRecord(world, bob);
 
     await alice.client.putUser({ id: before.id, language });
 
-    expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
+    await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
   });
 
   requirement("USR-09", "an id in the query does not redirect the change", bothRecords, async (world) => {
     const { alice, bob } = world;
     await requireUsersApart(world);
     const language = await bob.languages.another();
-    const before = documentedMembers(await steadyRecord(world, bob));
+    const before = await steadyRecord(world, bob);
 
     await alice.client.putUser({ language }, { query: `id=${encodedComponent(inText(before.id))}` });
 
-    expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
+    await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
   });
 
   requirement(
@@ -98,11 +98,11 @@ chapter("A caller sees and changes only the own record", () => {
       const { alice, bob, service } = world;
       await requireUsersApart(world);
       const language = await bob.languages.another();
-      const before = documentedMembers(await steadyRecord(world, bob));
+      const before = await steadyRecord(world, bob);
 
       await service.as(claimingToBe(inText(before.id), alice.bearer)).putUser({ language });
 
-      expect(documentedMembers(await bob.record()), "bob's members afterwards").toEqual(before);
+      await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
     },
   );
 

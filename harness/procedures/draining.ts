@@ -10,30 +10,35 @@ const LONGEST_PAUSE_MS = 10_000;
 /**
  * Repeats changes of the removed BusinessEntity until one is not notified, although a canary is. What counts is when a change
  * was made: its notification may have waited behind many others.
- * @param atOnce so many changes at the same time, none of which is to be notified
  * @returns when the last one that was notified was made, in milliseconds from now; undefined when that is beyond the settle time
  */
 export async function drain(
   world: SharedWorld,
   webhook: Webhook,
   entityId: string,
-  { atOnce = 1 }: { atOnce?: number } = {},
+  { atOnce = 1, graceMs = world.silence.graceMs }: DrainOptions = {},
 ): Promise<number | undefined> {
   const startedAt = Date.now();
   // Linked now: what an unlink takes from others as well, it takes from those that were linked before.
   const canary = await world.alice.activeWebhook([entityId]);
   try {
-    return await lastHeardMs(world, { webhook, canary, entityId, atOnce, startedAt });
+    return await lastHeardMs(world, { webhook, canary, entityId, atOnce, graceMs, startedAt });
   } finally {
     await world.webhooks.release(canary);
   }
 }
 
-interface Draining {
+export interface DrainOptions {
+  /** So many changes at the same time, none of which is to be notified. */
+  readonly atOnce?: number;
+  /** How long to listen on after the canary, in milliseconds. Default: as long as it takes to say that nothing comes. */
+  readonly graceMs?: (canaryLatencyMs: number) => number;
+}
+
+interface Draining extends Required<DrainOptions> {
   readonly webhook: Webhook;
   readonly canary: Webhook;
   readonly entityId: string;
-  readonly atOnce: number;
   /** Epoch milliseconds. */
   readonly startedAt: number;
 }
@@ -44,7 +49,10 @@ async function lastHeardMs(world: SharedWorld, draining: Draining): Promise<numb
   let lastMs = 0;
   for (let pauseMs = FIRST_PAUSE_MS; lastMs < world.deadlines.settleMs; pauseMs *= 2) {
     const madeAt = await notifiedDespite(world, draining);
-    if (madeAt === undefined) return lastMs;
+    if (madeAt === undefined) {
+      world.times.note("unlink", lastMs);
+      return lastMs;
+    }
     lastMs = Math.max(0, madeAt - startedAt);
     const deadlineMs = Math.min(pauseMs, LONGEST_PAUSE_MS);
     await withoutSlot(() => inbox.collect(() => false, { deadlineMs }));
@@ -54,8 +62,8 @@ async function lastHeardMs(world: SharedWorld, draining: Draining): Promise<numb
 
 /** When the last of so many changes that is notified was made, now; undefined when the canary alone is notified. */
 async function notifiedDespite(
-  { changes, correlation, silence }: SharedWorld,
-  { webhook: { inbox }, canary, entityId, atOnce }: Draining,
+  { changes, correlation }: SharedWorld,
+  { webhook: { inbox }, canary, entityId, atOnce, graceMs }: Draining,
 ): Promise<number | undefined> {
   const made = await Promise.all([
     changes.oneForAll(entityId),
@@ -66,7 +74,7 @@ async function notifiedDespite(
   );
   const isOfOne = (event: Delivery) =>
     made.some((change) => correlation.read(event).entityId === change.entityId);
-  const ofChanges = { deadlineMs: silence.graceMs(Math.max(...latenciesMs)), count: 1 };
+  const ofChanges = { deadlineMs: graceMs(Math.max(...latenciesMs)), count: 1 };
   const [notified] = await withoutSlot(() => inbox.collect(isOfOne, ofChanges));
   return notified && Math.max(...made.map(({ startedAt }) => startedAt));
 }

@@ -1,11 +1,11 @@
 /** What happens when one of two watched BusinessEntity records is removed: done once, looked at by several checks. */
 
-import { withoutSlot } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import { isDenied, requireAccepted } from "../judging/require.ts";
 import { sharedFixture } from "../shared/shared-fixture.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
+import { passed } from "../timing/passed.ts";
 import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { drain } from "./draining.ts";
@@ -82,7 +82,8 @@ function thatNoneIsToBeHad(error: unknown): undefined {
 }
 
 /**
- * Removes a BusinessEntity, the second where none is named, and waits until it is notified no more.
+ * Removes a BusinessEntity, the second where none is named, and waits until it is notified no more: no silence that is judged, so
+ * that it is listened to only for as long as a late notification would take.
  * @throws Untestable blocked by WHL-03 when the unlink is refused or has no end
  */
 export async function unlinkAndDrain(
@@ -91,7 +92,8 @@ export async function unlinkAndDrain(
   entityId: string = world.entities.second,
 ): Promise<void> {
   requireUnlinked(await webhook.unlink(entityId));
-  if ((await drain(world, webhook, entityId)) !== undefined) return;
+  const graceMs = () => world.times.vigilMs("delivery");
+  if ((await drain(world, webhook, entityId, { graceMs })) !== undefined) return;
   throw new Untestable("The notifications of a removed BusinessEntity did not end within the settle time.", {
     cites: ["an unlink takes effect"],
     expected: "no more notifications of it",
@@ -99,10 +101,10 @@ export async function unlinkAndDrain(
   });
 }
 
-/** Waits for longer than this service took to end a removed BusinessEntity, as far as that is known. */
-export async function passUnlinkTime(world: SharedWorld, { inbox }: Webhook): Promise<void> {
-  const pass = (deadlineMs: number) => withoutSlot(() => inbox.collect(() => false, { deadlineMs }));
-  const graceMs = world.silence.graceMs(0);
-  const [known] = await Promise.all([unlinking(world).catch(() => undefined), pass(graceMs)]);
-  await pass(Math.max(0, 2 * (known?.quietAfterMs ?? 0) - graceMs));
+/** Waits for as long as a silence, and for longer than this service was seen to take to end a removed BusinessEntity. */
+export async function passUnlinkTime({ silence, times }: SharedWorld): Promise<void> {
+  const leastMs = silence.graceMs(0);
+  await passed(leastMs);
+  // As it is known by then.
+  await passed(times.vigilMs("unlink") - leastMs);
 }

@@ -18,7 +18,8 @@ export async function fallsSilent(
   webhook: Webhook,
   watched: readonly string[],
 ): Promise<boolean> {
-  const until = Date.now() + times.patienceMs("unlink");
+  const unlinkedAt = Date.now();
+  const until = unlinkedAt + times.patienceMs("unlink");
   const vigilMs = () => times.vigilMs("delivery");
   do {
     const since = Date.now();
@@ -27,9 +28,19 @@ export async function fallsSilent(
       changes.made.find((change) => change.businessEntityId === entityId && change.startedAt > since);
     const looked = await Promise.all(watched.map((id) => madeSince(id) ?? changes.oneForAll(id)));
     await unawaited(Math.max(...looked.map(({ endedAt }) => endedAt)) + vigilMs() - Date.now());
-    if (looked.every((change) => webhook.notificationsOf(change).length === 0)) return true;
+    if (looked.some((change) => webhook.notificationsOf(change).length > 0)) continue;
+    times.note("unlink", Math.max(0, lastHeardAt(changes, webhook, watched) - unlinkedAt));
+    return true;
   } while (Date.now() < until);
   return false;
+}
+
+/** When the last change of these was made that it was notified of, by whomever it was made; 0 for none. */
+function lastHeardAt({ made }: Changes, webhook: Webhook, watched: readonly string[]): number {
+  const heard = made.findLast(
+    (change) => watched.includes(change.businessEntityId) && webhook.notificationsOf(change).length > 0,
+  );
+  return heard?.startedAt ?? 0;
 }
 
 /** Nobody waits for it: a run that ends meanwhile does not go on for its sake. */

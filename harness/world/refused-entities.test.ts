@@ -19,7 +19,7 @@ it("finds those that are refused, and leaves nothing linked", async () => {
   expect(await refusedEntities(asked, ["be-1", "be-2", "be-3"], "be-1")).toEqual([
     { id: "be-3", status: 404 },
   ]);
-  expect(calls).toEqual(["link be-2", "unlink be-2", "link be-3", "link be-3"]);
+  expect(calls.sort()).toEqual(["link be-2", "link be-3", "link be-3", "unlink be-2"]);
 });
 
 it("holds nothing against an id that was refused once, or failed", async () => {

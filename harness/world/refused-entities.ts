@@ -25,11 +25,10 @@ export async function refusedEntities(
     if (accepted) await webhook.unlink(id);
     return status >= 400 && status < 500 ? status : undefined;
   };
-  const refused: RefusedEntity[] = [];
-  for (const id of asked) {
-    if ((await refusedStatus(id)) === undefined) continue;
+  const refusedTwice = async (id: string): Promise<RefusedEntity[]> => {
+    if ((await refusedStatus(id)) === undefined) return [];
     const status = await refusedStatus(id);
-    if (status !== undefined) refused.push({ id, status });
-  }
-  return refused;
+    return status === undefined ? [] : [{ id, status }];
+  };
+  return (await Promise.all([...asked].map(refusedTwice))).flat();
 }

@@ -3,7 +3,7 @@ import { newContext, within } from "../check/current-check.ts";
 import { createIdleWebhooks } from "./idle-webhooks.ts";
 import type { ObjectBudget } from "./object-budget.ts";
 import type { Owner } from "./owner.ts";
-import { spareWebhooks } from "./spare-webhook.ts";
+import { MAX_USERS, spareWebhooks } from "./spare-webhook.ts";
 import type { Webhook } from "./webhook.ts";
 import { createWebhookUsers } from "./webhook-users.ts";
 
@@ -28,10 +28,10 @@ describe("an active webhook for a check", () => {
 
   it("is a new one for the first checks, and one that comes back for those after them", async () => {
     const { idle, spare } = scene(100, false);
-    for (let n = 0; n < 6; n++) expect(await within(aCheck(), spare)).toBeUndefined();
-    const seventh = within(aCheck(), spare);
+    for (let n = 0; n < MAX_USERS; n++) expect(await within(aCheck(), spare)).toBeUndefined();
+    const next = within(aCheck(), spare);
     idle.keepActive({ webhook, restless: new Set() });
-    expect(await seventh).toBe(webhook);
+    expect(await next).toBe(webhook);
   });
 
   it("is a new one up to a quarter of what few there are, for a check that has one too", async () => {

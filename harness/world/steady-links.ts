@@ -78,6 +78,7 @@ async function lastMissed(
   const entities = [...new Set(links.map(({ entityId }) => entityId))];
   const made: { readonly change: MadeChange; readonly link: Link; readonly told: Promise<boolean> }[] = [];
   for (let count = 0; count < CHANGES; count++) {
+    const next = passed(BETWEEN_MS);
     const changed = await Promise.all(
       entities.map(async (entityId) => [entityId, await changes.oneForAll(entityId)] as const),
     );
@@ -88,7 +89,7 @@ async function lastMissed(
       const change = changeOf.get(link.entityId)!;
       made.push({ change, link, told: isTold(link, change) });
     }
-    await passed(BETWEEN_MS);
+    await next;
   }
   const seen = await Promise.all(made.map(async ({ told, ...one }) => ({ ...one, isTold: await told })));
   return links.flatMap((link) => {

@@ -83,7 +83,7 @@ chapter("A request refused for its credential changes nothing", () => {
       const answer = await service.as(wrong).unlinkEntity(webhook.id, entities.first);
 
       requireRefusedOn(victim, answer, blameFor(title));
-      await passUnlinkTime(world, webhook);
+      await passUnlinkTime(world);
 
       const change = await changes.oneForAll(entities.first);
       await canary.requireNotification(change);

@@ -5,7 +5,7 @@ import {
   expect,
   NotApplicable,
   ofRow,
-  passUnlinkTime,
+  passEffectTime,
   requirement,
   threeWatchers,
   type World,
@@ -99,7 +99,7 @@ chapter("Who is notified", () => {
     const emptied = await alice.activeWebhook([entities.second]);
     const canary = await shared.canary(entities.first);
     acceptanceThatMayBe(await emptied.unlink(entities.second));
-    await passUnlinkTime(world, emptied);
+    await passEffectTime(world, "unlink");
 
     const change = await changes.oneForAll(entities.first);
 

@@ -43,16 +43,26 @@ const FAILS = 500;
 export const eventNotTaken = untouched("webhook whose receiver fails", { status: FAILS });
 /** The same, whose receiver took the event. */
 export const eventTaken = untouched("webhook whose receiver takes the event", {});
-/** In silences. No time is said after which nothing may happen, and a run waits for this alone at its end. */
-const ALONE = 1.25;
+/** In silences. No time is said after which nothing may happen. */
+const ALONE = 0.5;
+/** While the silence lasts: what became active by itself is notified of the next one. */
+const FURTHER_CHANGES = 6;
 
-/** The change comes when the webhook has been left alone for longer than a silence lasts. */
+/** Changes come when the webhook has been left alone for a while, and go on to come. */
 export const timePassed = sharedFixture<Untouched>("webhook left alone", async (world) => {
   const webhook = await awaitingWatcher(world);
-  await withoutSlot(() =>
-    webhook.inbox.collect(() => false, { deadlineMs: ALONE * world.silence.graceMs(0) }),
-  );
-  return { webhook, heard: await heardOfChange(world, webhook) };
+  const silenceMs = world.silence.graceMs(0);
+  const leftAlone = (deadlineMs: number) =>
+    withoutSlot(() => webhook.inbox.collect(() => false, { deadlineMs }));
+  const further = async () => {
+    for (let count = 0; count < FURTHER_CHANGES; count++) {
+      await leftAlone(silenceMs / (FURTHER_CHANGES + 1));
+      await world.changes.oneForAll(world.entities.first);
+    }
+  };
+  await leftAlone(ALONE * silenceMs);
+  const [heard] = await Promise.all([heardOfChange(world, webhook), further()]);
+  return { webhook, heard };
 });
 
 /** The same change, while another webhook of the user was confirmed. */

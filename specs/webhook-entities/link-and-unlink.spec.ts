@@ -35,7 +35,7 @@ chapter("Link and unlink together", () => {
     requireAccepted(await webhook.unlink(second), "WHL-03");
 
     acceptanceThatMayBe(await webhook.link(second));
-    await passUnlinkTime(world, webhook);
+    await passUnlinkTime(world);
 
     const told = await world.activation.awaitLink(webhook, second);
     const suspects = await suspectsOfRemoval(world, told !== undefined);

@@ -70,8 +70,8 @@ chapter("An unlink removes a BusinessEntity", () => {
     const { first, second } = world.entities;
     const webhook = await world.alice.activeWebhook([first]);
 
-    await webhook.unlink(second);
-    await passUnlinkTime(world, webhook);
+    await world.alice.client.unlinkEntity(webhook.id, second);
+    await passUnlinkTime(world);
 
     const kept = await isNotifiedOf(world, webhook, first);
     const suspects = await suspectsOfRemoval(world, kept);

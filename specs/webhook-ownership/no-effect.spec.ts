@@ -48,7 +48,7 @@ chapter("Another user changes nothing", () => {
     const webhook = await watchingBoth(world);
 
     requireRefusedSomehow(await world.bob.client.unlinkEntity(webhook.id, second), "OWN-03");
-    await passUnlinkTime(world, webhook);
+    await passUnlinkTime(world);
 
     const kept = await isNotifiedOf(world, webhook, second);
     const suspects = await suspectsAtOthers(world, kept);

@@ -39,6 +39,27 @@ describe("a seat", () => {
     expect(thirdBegan).toBe(false);
   });
 
+  it("takes none back for a part that is told sooner than others", async () => {
+    const slots = createSlots(1);
+    const seat = createSeat(slots);
+    await seat.take();
+    let comeLast = () => {};
+    const soon = seat.leaveFor(() => Promise.resolve());
+    const last = seat.leaveFor(() => new Promise<void>((resolve) => (comeLast = resolve)));
+    await soon;
+    const second = createSeat(slots);
+    await second.take();
+    second.end();
+    comeLast();
+    await last;
+    let thirdBegan = false;
+    void createSeat(slots)
+      .take()
+      .then(() => (thirdBegan = true));
+    await settled();
+    expect(thirdBegan).toBe(false);
+  });
+
   it("keeps no slot when a part comes back after the check is over", async () => {
     const slots = createSlots(1);
     const seat = createSeat(slots);

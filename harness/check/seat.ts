@@ -4,7 +4,10 @@ import type { Slots } from "./slots.ts";
 export interface Seat {
   /** Takes the slot for the first time. */
   take(): Promise<void>;
-  /** Runs `wait` without the slot. Parts of a check that wait side by side give it away only once. */
+  /**
+   * Runs `wait` without the slot. Of parts of a check that wait side by side the last one takes it back: one that is told sooner
+   * would hold it for as long as the others wait.
+   */
   leaveFor<T>(wait: () => Promise<T>): Promise<T>;
   /** The check is over. */
   end(): void;
@@ -17,6 +20,7 @@ export interface Seat {
 export function createSeat(slots: Slots, rank = 0): Seat {
   let held = false;
   let over = false;
+  let waiting = 0;
   let coming: Promise<void> | undefined;
   const giveAway = () => {
     if (!held) return;
@@ -26,8 +30,8 @@ export function createSeat(slots: Slots, rank = 0): Seat {
   const taken = () => {
     coming = undefined;
     held = true;
-    // The check may have ended without this part of it.
-    if (over) giveAway();
+    // The check may have ended without this part of it, or another part of it waits by now.
+    if (over || waiting > 0) giveAway();
   };
   const comeBack = () => {
     coming ??= slots.acquire(2 * rank).then(taken);
@@ -36,11 +40,13 @@ export function createSeat(slots: Slots, rank = 0): Seat {
   return {
     take: () => slots.acquire(2 * rank + 1).then(taken),
     leaveFor: async (wait) => {
+      waiting++;
       giveAway();
       try {
         return await wait();
       } finally {
-        if (!held && !over) await comeBack();
+        waiting--;
+        if (waiting === 0 && !held && !over) await comeBack();
       }
     },
     end: () => {

@@ -35,10 +35,8 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
   const standsOn = new Set<Cite>();
   const atRest = async (entityId: string) => {
     const at = changedAt.get(entityId);
-    if (at === undefined) return;
-    // What is queued by the one is queued by the other.
-    await since(at, "link");
-    await since(at, "unlink");
+    // Whether it is linked is known as soon after an unlink as after a link; that notifications end may take longer.
+    if (at !== undefined) await since(at, "link");
   };
   /** Called by its owner once it can be named and takes links, as far as that is known. */
   const onLink = async (by: "link" | "unlink", entityId: string) => {

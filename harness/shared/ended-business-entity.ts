@@ -15,7 +15,10 @@ export interface EndedBusinessEntity {
   readonly change: MadeChange;
   /** Watches the one that ended. */
   readonly watcher: Webhook;
-  /** Is to be told: the watcher, or that of the BusinessEntity which it was made for, where the hook goes by that one. */
+  /**
+   * Is to be told: the watcher, or that of the BusinessEntity which it was made for, where the hook goes by that one or the service
+   * relates the new one to it, which is not shown.
+   */
   readonly told: Webhook;
 }
 
@@ -26,6 +29,8 @@ export interface EndingOptions {
   /** The BusinessEntity that the new one is made for, and what watches it. */
   readonly madeFor: string;
   readonly watcherOf: (entityId: string) => Promise<Webhook>;
+  /** The webhook among these that is notified of a change of this row first, as soon as it is; undefined when none is. */
+  readonly firstNotified: (webhooks: readonly Webhook[], change: MadeChange) => Promise<Webhook | undefined>;
 }
 
 /**
@@ -44,7 +49,10 @@ export async function endedBusinessEntity(options: EndingOptions): Promise<Ended
     if (!(error instanceof Untestable)) throw error;
     return changes.delete("BusinessEntity", madeFor, entityId);
   });
-  return { change, watcher, told: change.businessEntityId === entityId ? watcher : ofMaker };
+  if (change.businessEntityId !== entityId) return { change, watcher, told: ofMaker };
+  if ((await options.firstNotified([watcher, ofMaker], change)) !== ofMaker)
+    return { change, watcher, told: watcher };
+  return { change: { ...change, businessEntityId: madeFor }, watcher, told: ofMaker };
 }
 
 /** What takes links of others refuses this one; a new record may be known a little late. */

@@ -10,7 +10,7 @@ import type { ReceivedNotification } from "../world/correlation.ts";
 import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { type CanariesOptions, createCanaries } from "./canaries.ts";
-import { endedBusinessEntity } from "./ended-business-entity.ts";
+import { type EndingOptions, endedBusinessEntity } from "./ended-business-entity.ts";
 import { createSharedKeys, type SharedKeys, type SharedKeysOptions } from "./shared-keys.ts";
 
 export interface ObservedChange {
@@ -40,7 +40,10 @@ export interface SharedFixtures extends SharedKeys {
   allObserved(): Promise<ObservedChange[]>;
 }
 
-export interface ScenesOptions extends SharedKeysOptions, CanariesOptions {
+export interface ScenesOptions
+  extends SharedKeysOptions,
+    CanariesOptions,
+    Pick<EndingOptions, "firstNotified"> {
   readonly activation: Pick<Activation, "linkEffectively" | "awaitLink">;
   readonly serviceKey: () => Promise<KeyObject>;
   readonly changes: () => Changes;
@@ -57,7 +60,7 @@ async function arrived(cells: Promise<ObservedChange>[]): Promise<ObservedChange
 }
 
 export function createSharedFixtures(options: ScenesOptions): SharedFixtures {
-  const { serviceKey, owner, changes, entity, activation } = options;
+  const { serviceKey, owner, changes, entity } = options;
   const memo = memoised();
   const watching = createCanaries(options);
   const canary = (entityId: string) => memo(`canary of ${entityId}`, () => watching(entityId));
@@ -80,8 +83,13 @@ export function createSharedFixtures(options: ScenesOptions): SharedFixtures {
     update: async () =>
       observe(await canary(entity()), await changes().update("BusinessEntity", entity(), entity())),
     delete: async () => {
-      const ending = { activation, changes: changes(), owner: owner(), madeFor: entity(), watcherOf: canary };
-      const { change, watcher, told } = await endedBusinessEntity(ending);
+      const { change, watcher, told } = await endedBusinessEntity({
+        ...options,
+        changes: changes(),
+        owner: owner(),
+        madeFor: entity(),
+        watcherOf: canary,
+      });
       return { ...(await observe(told, change)), webhook: watcher };
     },
   };

@@ -9,6 +9,8 @@ import { createSignatureFacts } from "../../facts/signature-facts.ts";
 import type { World } from "../../facts/world.ts";
 import { prepareCall, validCall } from "../../procedures/route-calls.ts";
 import { createSharedFixtures } from "../../shared/shared-fixtures.ts";
+import type { Delivery } from "../../sink/delivery.ts";
+import { firstOf } from "../../world/first-delivery.ts";
 import { scopesOf } from "../../world/scopes.ts";
 import { type Connection, connectService } from "./connect-service.ts";
 import { type EntitiesOfRun, entitiesOfRun } from "./entities-of-run.ts";
@@ -113,6 +115,14 @@ const sharedOf = ({ evidence }: WorldParts, { connection, watch, entities, keys,
     changes: () => watch.changes,
     entity: entities.shared,
     activation: hooks.activation,
+    firstNotified: async (webhooks, change) => {
+      const { concerns, read } = watch.correlation;
+      const isOfRow = (delivery: Delivery) =>
+        concerns(delivery, change) && read(delivery).entityId === change.entityId;
+      const patience = { deadlineMs: connection.times.patienceMs("delivery"), patient: true };
+      await firstOf(webhooks, (delivery) => concerns(delivery, change), patience);
+      return webhooks.find(({ inbox }) => inbox.all(isOfRow).length > 0);
+    },
   });
 
 const deadlinesOf = ({ configuration: { times } }: WorldParts) => ({

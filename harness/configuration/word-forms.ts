@@ -43,7 +43,7 @@ export const flag: Form<boolean> = {
 };
 
 export const json: Form<unknown> = {
-  wanted: 'a JSON value (a text needs quotes: "read")',
+  wanted: `a JSON value (a text needs quotes of its own, which an env file keeps within others: '"read"')`,
   read: (given) => {
     try {
       return JSON.parse(given) as unknown;

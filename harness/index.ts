@@ -150,7 +150,7 @@ export {
 } from "./procedures/route-calls.ts";
 export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultOfResponse, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
-export { expectUnchanged, steadyRecord } from "./procedures/steady-record.ts";
+export { expectShownEachTime, expectUnchanged, steadyRecord } from "./procedures/steady-record.ts";
 export { isToldOnceLinked } from "./procedures/told-once-linked.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";
 export {

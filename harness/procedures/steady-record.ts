@@ -1,8 +1,10 @@
 /** The record of a user as it is shown each time: of one that is shown now so and now otherwise nothing follows. */
 import { noteTrouble } from "../check/current-check.ts";
+import { repeated } from "../check/repeated.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Json } from "../json/json.ts";
 import { documentedMembers, type UserMember, userMembers } from "../reading/user-record.ts";
+import { awaitSteady } from "../timing/await-steady.ts";
 import { passed } from "../timing/passed.ts";
 import type { CoreWorld } from "../world/core-world.ts";
 import type { User } from "../world/user.ts";
@@ -44,6 +46,27 @@ export async function expectUnchanged(
   if (!agreeIn(members, after, before) && times.longestMs("record") > 0)
     noteTrouble({ kind: "late", what: `GET /user shows what ${user.name} had before` });
   expectSameMembers(after, before, members, what);
+}
+
+/** Of several instances each may be the one that is asked next. */
+const READS = 4;
+
+/**
+ * These members are shown each time, by whichever instance: at once, or once a change may be read everywhere.
+ * @param since epoch milliseconds at which they were written
+ */
+export async function expectShownEachTime(
+  { times }: Pick<CoreWorld, "times">,
+  user: User,
+  written: Json,
+  { members, since, what }: { members: readonly UserMember[]; since: number; what: string },
+): Promise<void> {
+  const isShown = (record: Json) => agreeIn(members, record, written);
+  const atOnce = await repeated(READS, () => user.record());
+  if (!atOnce.every(isShown))
+    await awaitSteady(times, "record", since, async () => isShown(await user.record()));
+  const shown = atOnce.every(isShown) ? atOnce : await repeated(READS, () => user.record());
+  for (const record of shown) expectSameMembers(record, written, members, what);
 }
 
 const inOneText = (record: Json) => JSON.stringify(documentedMembers(record));

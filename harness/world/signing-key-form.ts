@@ -1,4 +1,5 @@
 /** The member of POST /user/api-key that carries the public key, and the form of Authorization: Signature: those that work together. */
+import { repeated } from "../check/repeated.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
@@ -8,6 +9,7 @@ import { requireThat } from "../judging/require-that.ts";
 import { readApiKey } from "../reading/api-key-record.ts";
 import type { ClientKeyPair } from "../signing/client-keys.ts";
 import { conventionalDialects, type SignatureDialect } from "../signing/http-signature.ts";
+import { awaitSteady } from "../timing/await-steady.ts";
 import { passed } from "../timing/passed.ts";
 import type { KeyCreation, KeyRequestOptions } from "./key-request-options.ts";
 
@@ -24,6 +26,8 @@ const conventionalFields = [
 /** Where keys without public key work at once, one with public key is hardly later. */
 const SOON_MS = 1000;
 const BETWEEN_TRIES_MS = 250;
+/** Of a few instances that take turns, each is asked. */
+const INSTANCES = 4;
 
 /** How keys with public key are made here, and how they sign. */
 export interface SigningKeyForm {
@@ -66,6 +70,7 @@ async function tryKey(
 ): Promise<SigningKeyForm | undefined> {
   const { service, dates, times } = options;
   const { privateKey } = keyPair;
+  const createdAt = created.facts.receivedAt;
   const { id, apikey } = readApiKey(created);
   requireThat(
     id !== undefined,
@@ -80,12 +85,15 @@ async function tryKey(
   const signer = (dialect: SignatureDialect) => ({ keyId: id, privateKey, dialect, dates, owner: "alice" });
   const isPlain = async () =>
     apikey !== undefined && (await service.as(apiKeyHeader(apikey)).getUser()).accepted;
+  const isAccepted = async (dialect: SignatureDialect) =>
+    (await service.as(signedWith(signer(dialect), { date: await dates.next(id) })).getUser()).accepted;
   /** Those before it may have been refused for the key, which did not work yet, and are to be preferred. */
   const firstAccepted = async (found: SignatureDialect): Promise<SignatureDialect> => {
-    for (const dialect of conventionalDialects.slice(0, conventionalDialects.indexOf(found))) {
-      const date = await dates.next(id);
-      if ((await service.as(signedWith(signer(dialect), { date })).getUser()).accepted) return dialect;
-    }
+    const preferred = conventionalDialects.slice(0, conventionalDialects.indexOf(found));
+    const known = preferred.length > 0 ? await repeated(INSTANCES, () => isAccepted(found)) : [];
+    // Some instances do not know the key yet, and refuse it in whatever form.
+    if (known.includes(false)) await awaitSteady(times, "key", createdAt, () => isAccepted(found));
+    for (const dialect of preferred) if (await isAccepted(dialect)) return dialect;
     return found;
   };
   const until = Date.now() + (times.longestMs("key") > 0 ? times.patienceMs("key") : SOON_MS);

@@ -31,6 +31,8 @@ export interface CheckContext {
   readonly events: number[];
   readonly notes: string[];
   readonly troubles: Trouble[];
+  /** What asks for the working of things that others have used before: where something did not come, it may be for that. */
+  readonly standsOn: RequirementId[];
   /** How many times something was expected. A check that expected nothing judged nothing. */
   expectations: number;
   /** Whether that is ever done: what is made once for all who ask is there until the run ends. */
@@ -64,6 +66,7 @@ export function newContext(
     events: [],
     notes: [],
     troubles: [],
+    standsOn: [],
     expectations: 0,
     isUndone: requirements.length > 0,
     undo: [],

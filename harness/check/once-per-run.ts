@@ -69,12 +69,13 @@ export function oncePerRun<T>(
 
 const isOfGateway = ({ kind }: Trouble) => kind === "gateway";
 
-function attribute({ exchanges, events, notes, troubles }: CheckContext): void {
+function attribute({ exchanges, events, notes, troubles, standsOn }: CheckContext): void {
   const check = currentCheck();
   if (check === undefined) return;
   addMissing(check.exchanges, exchanges);
   addMissing(check.events, events);
   addMissing(check.troubles, troubles);
+  addMissing(check.standsOn, standsOn);
   notes.forEach(remark);
 }
 

@@ -19,7 +19,10 @@ export const untestable = (message: string, cause: Cause): Judgement => ({
 export function judgementOf(thrown: unknown, context: CheckContext): Judgement {
   if (thrown instanceof AssertionError) {
     const { message, expected, received } = thrown;
-    const suspects = thrown.suspects.filter((id) => !context.requirements.includes(id));
+    const ofThings = context.troubles.length > 0 ? context.standsOn : [];
+    const suspects = [...new Set([...thrown.suspects, ...ofThings])].filter(
+      (id) => !context.requirements.includes(id),
+    );
     return {
       outcome: "violated",
       message,

@@ -1,5 +1,5 @@
 import { describe, it, expect as vitestExpect } from "vitest";
-import { remark } from "../check/current-check.ts";
+import { currentCheck, noteTrouble, remark } from "../check/current-check.ts";
 import { createLocks, createSlots } from "../check/slots.ts";
 import { NotApplicable, Untestable } from "../check/untestable.ts";
 import { HarnessError, settingsError, unreachable } from "../errors/harness-error.ts";
@@ -33,6 +33,16 @@ describe("a check", () => {
   it("is a violation when an assertion fails, with expected beside received", async () => {
     const record = await outcomeOf(async () => expect("en", "the language").toEqual("it"));
     vitestExpect(record).toMatchObject({ outcome: "violated", expected: '"it"', received: '"en"' });
+  });
+
+  it("suspects what its used things stand on where something did not come", async () => {
+    const silent = (isLate: boolean) => async () => {
+      currentCheck()?.standsOn.push("WHL-08");
+      if (isLate) noteTrouble({ kind: "late", what: "a notification" });
+      await expect(0, "webhooks that were told").toEqual(3);
+    };
+    vitestExpect(await outcomeOf(silent(true))).toMatchObject({ outcome: "violated", suspects: ["WHL-08"] });
+    vitestExpect(await outcomeOf(silent(false))).not.toHaveProperty("suspects");
   });
 
   it("is no verdict when the target has ended, and is not begun after that", async () => {

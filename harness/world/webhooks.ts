@@ -1,5 +1,6 @@
 /** Webhooks for checks: created, confirmed, linked, each with an inbox of its own, and none used by two checks at a time. */
-import { noteTrouble } from "../check/current-check.ts";
+import { type RequirementId, requirementsOf } from "#catalogue";
+import { currentCheck, noteTrouble } from "../check/current-check.ts";
 import type { SeenExchange } from "../client/recorder.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import type { Inbox } from "../sink/inbox.ts";
@@ -119,7 +120,10 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const mayBeUsed = inbox === undefined && !wantsNew(isNew, budget);
     const left = mayBeUsed ? await spare(owner, [...watching, ...apartFrom]) : undefined;
     const again = left && (await linkedAgain(left, watching));
-    if (again) return again;
+    if (again) {
+      currentCheck()?.standsOn.push(...ofUsedWebhooks);
+      return again;
+    }
     if (left) idle.failed();
     else if (mayBeUsed && budget.left() === 0)
       noteTrouble({ kind: "in use", what: "every webhook that the run may create" });
@@ -140,5 +144,12 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   };
   return { made, ordinary, body, create, createWith, createActive, createMany, release };
 }
+
+/** One that was unlinked from everything goes on to be told of what it is linked to next. */
+const ofUsedWebhooks: readonly RequirementId[] = requirementsOf([
+  "a link after an unlink takes effect",
+  "a webhook stays active through links",
+  "a webhook without BusinessEntities can be linked again",
+]);
 
 const factsOf = ({ id, owner, inbox, created }: Webhook) => ({ id, owner, inbox, created });

@@ -81,6 +81,7 @@ export const facts = {
   "a webhook stays active through links": "WHL-05",
   "a link is for the named webhook only": "WHL-07",
   "a link after an unlink takes effect": "WHL-08",
+  "a webhook without BusinessEntities can be linked again": "WHL-21",
   "changes are notified": "NTF-01",
   "each webhook that watches is notified": "NTF-02",
   "what is not watched is not notified": "NTF-03",

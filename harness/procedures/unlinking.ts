@@ -6,6 +6,7 @@ import { isDenied, requireAccepted } from "../judging/require.ts";
 import { sharedFixture } from "../shared/shared-fixture.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { passed } from "../timing/passed.ts";
+import type { BusinessEntities } from "../world/business-entities.ts";
 import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { drain } from "./draining.ts";
@@ -45,11 +46,14 @@ const requireUnlinked = (answer: Answer) =>
  * An active webhook that is linked to the first and then to the second, and is notified of both.
  * @throws Untestable blocked by WHL-02, or by WHL-05 when only a new confirmation brings the first back
  */
-export async function watchingBoth(world: SharedWorld, owner: User = world.alice): Promise<Webhook> {
-  const { first, second } = world.entities;
+export async function watchingBoth(
+  world: SharedWorld,
+  owner: User = world.alice,
+  { first, second }: Pick<BusinessEntities, "first" | "second"> = world.entities,
+): Promise<Webhook> {
   const webhook = await owner.activeWebhook([first]);
   const silent = await world.activation.linkEffectively(webhook, second).catch(thatNothingFlows);
-  const other = await otherEntity(world, webhook);
+  const other = await otherEntity(world, webhook, first);
   if (other === "as before" && silent === undefined) return webhook;
   if (silent !== undefined && other !== "only after a new confirmation") throw silent;
   throw new Untestable(`After the link of a second BusinessEntity the first is notified ${other}.`, {
@@ -65,14 +69,17 @@ function thatNothingFlows(error: unknown): Untestable {
   throw error;
 }
 
-/** How changes of the first BusinessEntity, to which the webhook is linked, are notified: before and after a new confirmation. */
-export async function otherEntity(world: SharedWorld, webhook: Webhook): Promise<OtherEntity> {
-  const { first } = world.entities;
-  if (await isNotifiedOf(world, webhook, first)) return "as before";
+/** How changes of a BusinessEntity to which the webhook is linked, the first where none is named, are notified: before and after a new confirmation. */
+export async function otherEntity(
+  world: SharedWorld,
+  webhook: Webhook,
+  entityId: string = world.entities.first,
+): Promise<OtherEntity> {
+  if (await isNotifiedOf(world, webhook, entityId)) return "as before";
   const renewed = await renewedConfirmation(webhook).catch(thatNoneIsToBeHad);
   if (renewed === undefined) return "no more";
   await webhook.visit(renewed.subscribeUrl);
-  return (await isNotifiedOf(world, webhook, first)) ? "only after a new confirmation" : "no more";
+  return (await isNotifiedOf(world, webhook, entityId)) ? "only after a new confirmation" : "no more";
 }
 
 /** PUT is shown for a webhook that awaits confirmation: one that is still active may be refused it, or sent no event. */

@@ -3,10 +3,10 @@ import {
   acceptanceThatMayBe,
   chapter,
   expect,
-  NotApplicable,
   ofRow,
   passEffectTime,
   requirement,
+  resembling,
   threeWatchers,
   type World,
   watcherOfAnother,
@@ -199,16 +199,6 @@ chapter("Who is notified", () => {
       expect(isBack, "whether it is notified after the receiver came back").toEqual(true);
     });
 });
-
-/** Two different ids that resemble each other so. */
-function resembling(
-  ids: readonly string[],
-  resembles: (watched: string, other: string) => boolean,
-): [watched: string, other: string] {
-  for (const watched of ids)
-    for (const other of ids) if (watched !== other && resembles(watched, other)) return [watched, other];
-  throw new NotApplicable("No two BusinessEntity ids resemble each other so.");
-}
 
 /** Records that few other checks work on: where a service is put to a strain there, it is not to seem at fault everywhere. */
 function apart({ all, first, second }: World["entities"]) {

@@ -15,6 +15,7 @@ import {
   passUnlinkTime,
   requireAccepted,
   requirement,
+  resembling,
   unknownIdLike,
   unlinkAndDrain,
   unlinking,
@@ -35,6 +36,15 @@ chapter("An unlink removes a BusinessEntity", () => {
     const unlinked = await unlinking(world);
 
     expectOtherKept(unlinked);
+  });
+
+  requirement("WHL-04", "one whose id begins that of another", async (world) => {
+    const [second, first] = resembling(world.entities.all, (removed, kept) => kept.startsWith(removed));
+    const webhook = await watchingBoth(world, world.alice, { first, second });
+
+    await unlinkAndDrain(world, webhook, second);
+
+    expectOtherKept({ other: await otherEntity(world, webhook, first) });
   });
 
   requirement("WHL-05", async (world) => {

@@ -19,7 +19,7 @@ export function expectQuiet({ quietAfterMs }: Pick<Unlinking, "quietAfterMs">, {
 }
 
 /** Where a new confirmation brings the other one back, nothing was removed. */
-export function expectOtherKept({ other }: Unlinking): void {
+export function expectOtherKept({ other }: Pick<Unlinking, "other">): void {
   const suspects: Cite[] = other === "only after a new confirmation" ? ["WHL-05"] : [];
   expect(other, "how the BusinessEntity that stayed is notified", suspects).toEqual("as before");
 }

@@ -175,6 +175,7 @@ export {
   updatedUser,
   userShownBy,
 } from "./procedures/user-record.ts";
+export { requireLinksShown, requireRefusedOn, victimOf } from "./procedures/victim.ts";
 export { likelyOfOther, threeWatchers, watcherOfAnother } from "./procedures/watched-by-both.ts";
 export { webhooksMadeTogether } from "./procedures/webhooks-made-together.ts";
 export { whoMayCreate } from "./procedures/who-may-create.ts";

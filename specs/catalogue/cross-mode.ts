@@ -47,7 +47,7 @@ export const crossMode = {
     "CMX-06": {
       source: ["§7"],
       title: "A key used in the wrong mode has no effect",
-      says: "Such a key cannot be used, so the refused call changes no user, sends no event and creates no key.",
+      says: "Such a key cannot be used, so the refused call changes no user, sends no event, creates no key, and neither adds nor removes a BusinessEntity.",
       level: "stated",
       needs: ["user", "api-keys", "sink", "writes"],
     },

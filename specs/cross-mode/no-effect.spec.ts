@@ -3,12 +3,27 @@ import {
   apikeyValuesOf,
   chapter,
   expect,
+  expectUnlinkedUnheard,
   furtherEvents,
+  isNotified,
+  ofRow,
+  passEffectTime,
+  passUnlinkTime,
   readApiKey,
+  requireLinksShown,
   requirement,
+  requireRefusedOn,
   requireRefusedSomehow,
+  victimOf,
+  type World,
   wrongModes,
 } from "#harness";
+
+/** One for both modes. */
+const watching = (world: World) =>
+  victimOf(world, "links and unlinks in the wrong mode", () =>
+    world.alice.activeWebhook([world.entities.first]),
+  );
 
 for (const { title, credential } of wrongModes)
   chapter(`No effect: ${title}`, () => {
@@ -45,5 +60,40 @@ for (const { title, credential } of wrongModes)
 
       requireRefusedSomehow(answer, "CMX-04");
       expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
+    });
+
+    requirement("CMX-06", `POST /user/webhook/{webhookId}/{entityId}, ${title}`, async (world) => {
+      requireLinksShown(world);
+      const { service, entities, changes, shared } = world;
+      const wrong = await credential(world);
+      const canary = await shared.canary(entities.second);
+      const victim = await watching(world);
+      const { webhook } = victim;
+
+      const answer = await service.as(wrong.credential).linkEntity(webhook.id, entities.second);
+
+      requireRefusedOn(victim, answer, "CMX-04");
+      await passEffectTime(world, "link");
+      const change = await changes.oneForAll(entities.second);
+      const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
+      await expectUnlinkedUnheard(world, webhook, heard, victim.letThrough);
+    });
+
+    requirement("CMX-06", `DELETE /user/webhook/{webhookId}/{entityId}, ${title}`, async (world) => {
+      requireLinksShown(world);
+      const { service, entities, changes, shared } = world;
+      const wrong = await credential(world);
+      const canary = await shared.canary(entities.first);
+      const victim = await watching(world);
+      const { webhook } = victim;
+
+      const answer = await service.as(wrong.credential).unlinkEntity(webhook.id, entities.first);
+
+      requireRefusedOn(victim, answer, "CMX-04");
+      await passUnlinkTime(world);
+      const change = await changes.oneForAll(entities.first);
+      await canary.requireNotification(change);
+      const notified = await isNotified(webhook, change);
+      expect(notified, "whether the webhook is still notified", victim.letThrough).toEqual(true);
     });
   });

@@ -7,20 +7,19 @@ import {
   furtherEvents,
   inQuery,
   isNotified,
-  NotApplicable,
   ofRow,
   passEffectTime,
   passUnlinkTime,
   repeated,
   requireAccepted,
+  requireLinksShown,
   requirement,
   requireRefused,
-  undefinedIfUntestable,
+  requireRefusedOn,
   unthrottled,
-  type World,
+  victimOf,
 } from "#harness";
 import { attackedKeys, nearMisses } from "./near-misses.ts";
-import { requireRefusedOn, victimOf } from "./victim.ts";
 
 /** More than a service would forgive that counts failures. */
 const REFUSALS = 12;
@@ -55,7 +54,7 @@ chapter("A request refused for its credential changes nothing", () => {
     });
 
     requirement("SFX-01", `POST /user/webhook/{webhookId}/{entityId} with ${title}`, async (world) => {
-      requireChanges(world);
+      requireLinksShown(world);
       const { alice, service, entities, changes, shared } = world;
       const { wrong } = await make(world, world.shared);
       const canary = await shared.canary(entities.second);
@@ -73,7 +72,7 @@ chapter("A request refused for its credential changes nothing", () => {
     });
 
     requirement("SFX-01", `DELETE /user/webhook/{webhookId}/{entityId} with ${title}`, async (world) => {
-      requireChanges(world);
+      requireLinksShown(world);
       const { alice, service, entities, changes, shared } = world;
       const { wrong } = await make(world, world.shared);
       const canary = await shared.canary(entities.first);
@@ -154,14 +153,4 @@ function blameFor(title: string) {
   if (title.includes("access token")) return "OAU-10";
   if (title.includes("API key")) return "XAK-04";
   return "SIG-39";
-}
-
-/** @throws NotApplicable where no data can be changed: then a link shows in nothing, and the other effects are judged alone */
-function requireChanges(world: World): void {
-  try {
-    if (world.changes && world.entities) return;
-  } catch (error) {
-    undefinedIfUntestable(error);
-  }
-  throw new NotApplicable("Nothing can be changed behind the API, so that no link shows.");
 }

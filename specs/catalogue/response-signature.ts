@@ -77,7 +77,7 @@ export const responseSignature = {
     "RSG-10": {
       source: ["§5.5"],
       title: "The answer to a method that is not shown is signed",
-      says: "Every response is signed, so the refusal of DELETE, PUT or PATCH on the path of the public key is too.",
+      says: "Every response is signed, so the refusal of DELETE, PUT or PATCH on the path of the public key is too, and that of a method which another path does not have.",
       level: "stated",
       reading: "The status may be 404 or 405.",
     },

@@ -8,9 +8,11 @@ import {
   expectSigned,
   heldFor,
   prepareCall,
+  repeated,
   requireAccepted,
   requirement,
   requireRefused,
+  requireSome,
   validCall,
 } from "#harness";
 
@@ -21,9 +23,20 @@ const ofOneWebhook = [
   "linkEntity",
   "unlinkEntity",
 ] as const satisfies readonly RouteName[];
+const shownAt = (path: string): readonly string[] =>
+  guarded.filter((route) => routes[route].path === path).map((route) => routes[route].method);
 /** Those in the wrong mode are judged by CMX-07. */
 const ordinary = badCredentials.filter(({ wrongMode }) => !wrongMode);
 const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
+
+const UNAUTHORIZED = 401;
+
+/** Without the methods that might delete something, and sent without a credential (rule D10). */
+const harmless = ["GET", "POST", "PUT", "PATCH"];
+const otherMethods = [...new Set(guarded.map((route) => routes[route].path))].map((path) => ({
+  path,
+  others: harmless.filter((method) => !shownAt(path).includes(method)),
+}));
 
 chapter("Success is signed", () => {
   for (const route of routeNames)
@@ -111,6 +124,16 @@ chapter("Refusals are signed", () => {
       const answer = await service.getPublicKey({ method });
 
       await expectSigned(requireRefused(answer, "GEN-10"), service);
+    });
+
+  for (const { path, others } of otherMethods)
+    requirement("RSG-10", `methods that ${path} does not have, without a credential`, async (world) => {
+      const filled = path.replace(/{\w+}/g, () => world.fake.string.alphanumeric(24));
+      const answers = await repeated(others.length, (index) => world.service.request(others[index]!, filled));
+
+      const told = answers.filter(({ status }) => status >= 400 && status !== UNAUTHORIZED);
+      requireSome(told.length, "Nobody is told there that the method is another one: RSG-07 judges the 401.");
+      for (const answer of told) await expectSigned(requireRefused(answer, "AUT-01"), world.service);
     });
 
   for (const route of withBody)

@@ -78,7 +78,7 @@ export const notificationMessage = {
     "ENV-10": {
       source: ["§6.3"],
       title: "doneAt is the time of the change, not of the delivery",
-      says: "doneAt is when the event originated. A reader expects it to stay the same in duplicates and retries, and not to grow with a delay.",
+      says: "doneAt is when the event originated. A reader expects it to stay the same in duplicates and retries, not to grow with a delay, and to be another one for each change of a row.",
       level: "implied",
       needs: ["user", "business-entities", "sink", "changes", "writes"],
       reading: "Nothing to judge where nothing is delivered twice or late.",

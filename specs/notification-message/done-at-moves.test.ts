@@ -19,6 +19,13 @@ describe("the times of changes that lie far apart", () => {
     );
   });
 
+  it("may be one for two changes of one row: that is another's to say", () => {
+    const update = { ...change("one", 10_001), action: "update" } as MadeChange;
+    const again = told("one", "2026-01-01T10:00:01Z");
+    const ofUpdate = { content: { ...again.content, action: "update" } } as ReceivedNotification;
+    expect(timesThatStandStill([again, ofUpdate], [change("one", 0), update])).toEqual([]);
+  });
+
   it("may be one where they have no seconds", () => {
     const all = [told("one", "2026-01-01T10:00Z"), told("two", "2026-01-01T10:00Z")];
     expect(timesThatStandStill(all, made)).toEqual([]);

@@ -16,10 +16,14 @@ import {
 import { parseDoneAt } from "./done-at.ts";
 import { timesThatStandStill } from "./done-at-moves.ts";
 import { type MessageFault, messageFaults, observedInFull } from "./notifications.ts";
+import { updateOfOldRow } from "./old-row.ts";
 
 const actions: readonly string[] = notificationActions;
 /** What the clocks of two machines may differ by. */
 const CLOCK_SKEW_MS = 120_000;
+
+/** A row may be written a moment before the event of its creation is. */
+const STANDING_MS = 1000;
 
 const shown = (content: Notification, member: string) => JSON.stringify(content.message?.[member]);
 
@@ -104,6 +108,18 @@ chapter("The message of a data notification", () => {
     const again = requireRetry(await webhook.repetitionOf(first));
 
     expect(again, "doneAt when the delivery is tried again").toEqual(first.content.doneAt);
+  });
+
+  requirement("ENV-10", "an update of a row that was made long before", { when: "last" }, async (world) => {
+    const apart = await updateOfOldRow(world);
+
+    const stands = Math.abs(apart.toldMs) < STANDING_MS;
+    const still = stands ? timesThatStandStill(everyNotification(world), world.changes.made) : [];
+    expect(
+      apart.toldMs,
+      `milliseconds from doneAt of a row's creation to that of its update, ${apart.madeMs} ms later`,
+      still.length > 0 ? ["ENV-09"] : [],
+    ).toSatisfy(() => !stands, "not the time of the creation");
   });
 
   observation("ENV-17", "whether messages have a member changes", async ({ shared }) => {

@@ -16,6 +16,7 @@ import {
   Untestable,
   whileOtherIsSeen,
 } from "#harness";
+import { isMasked } from "./masked.ts";
 
 const kinds = [
   { kind: "plainKey", title: "a key without public key" },
@@ -42,11 +43,22 @@ chapter("What an API key creates", () => {
       return seen;
     });
 
+    requirement("KEY-04", `created by ${title}`, async (world) => {
+      const answer = await created(world);
+      if (!answer.accepted) throw new NotApplicable("API keys may not create API keys here (KEY-12).");
+
+      const { apikey } = readApiKey(answer);
+
+      expect(apikey, "the apikey of the new key").toBePresent();
+      expect(apikey ?? "", "apikey").toSatisfy((value) => !isMasked(value), "a value that is not masked");
+    });
+
     requirement("KEY-23", `created by ${title}`, async (world) => {
       const answer = await created(world);
       if (!answer.accepted) throw new NotApplicable("API keys may not create API keys here (KEY-12).");
       const { apikey } = readApiKey(answer);
-      if (!apikey) throw new Untestable("The new key's record shows no apikey.", { cites: ["KEY-04"] });
+      if (!apikey || isMasked(apikey))
+        throw new Untestable("The new key's record shows no apikey.", { cites: ["KEY-04"] });
       const own = await world.alice.id();
 
       const used = await firstUse(world, apiKeyHeader(apikey, `an apikey that ${title} created`));

@@ -8,12 +8,14 @@ import {
   privateMaterialIn,
   readApiKey,
   repeated,
+  requireAccepted,
   requirement,
   shownId,
   undefinedIfUntestable,
 } from "#harness";
 import { plainKeysOfAlice } from "./keys-in-use.ts";
 import { isMasked } from "./masked.ts";
+import { scopeKnown, suspectsOfScope } from "./scoped.ts";
 
 /** One id of a few may have another shape: a number whose leading zeros are left out. */
 const ENOUGH = 16;
@@ -78,6 +80,20 @@ chapter("The record of a new API key", () => {
       expect(answer).toBeAccepted();
       expect(shownId(answer), "the id of the user that the key shows").toEqual(await alice.id());
     }
+  });
+
+  requirement("KEY-06", "asked for with a scope as well", async (world) => {
+    const { alice, service, apiKeys, budgets, keyRequests } = world;
+    const scope = scopeKnown(world);
+    const pair = await keyRequests.keyPairs.take();
+    const body = { ...(await keyRequests.signingBody(pair.publicPem)), [keyRequests.scopeField]: scope };
+    const created = await budgets.apiKeys.judged(alice, () => alice.client.createApiKey(body));
+    const key = await apiKeys.signingKeyOf(alice, requireAccepted(created, "SCP-01"), pair);
+
+    const answer = await service.as(key.credential).getUser();
+
+    const suspects = answer.accepted ? [] : await suspectsOfScope(world, scope);
+    expect(answer, suspects).toBeAccepted();
   });
 
   requirement("KEY-07", async ({ alice, shared }) => {

@@ -42,6 +42,10 @@ export const alteredApiKeys: readonly AlteredApiKey[] = [
   { title: "a character added at the end", alter: (apikey) => `${apikey}A` },
   { title: "a character added at the beginning", alter: (apikey) => `A${apikey}` },
   { title: "an exclamation mark in its middle", alter: (apikey) => inserted(apikey, "!") },
+  {
+    title: "its first character percent-encoded",
+    alter: (apikey) => `%${apikey.charCodeAt(0).toString(16)}${apikey.slice(1)}`,
+  },
   { title: "the value doubled", alter: (apikey) => apikey + apikey },
   { title: "the first half alone", alter: (apikey) => apikey.slice(0, apikey.length / 2) },
   {

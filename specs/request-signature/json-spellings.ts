@@ -7,6 +7,7 @@ export interface JsonSpelling {
 
 const compact = (language: string) => JSON.stringify({ language });
 const beside = (member: string) => (language: string) => compact(language).replace("}", `,${member}}`);
+const inLines = (end: string) => (language: string) => compact(language).replace("{", `{${end}`);
 /** The name of the member with its first letter as an escape; l is U+006C. */
 const escaped = (written: string) => (language: string) => compact(language).replace('"l', `"${written}`);
 
@@ -43,6 +44,7 @@ export const bodyChanges: readonly {
     sent: compact,
     signed: (language) => `${compact(language)}\n`,
   },
+  { title: "a CR LF signed as a line feed", sent: inLines("\r\n"), signed: inLines("\n") },
   { title: "a letter written as an escape", sent: escaped("\\u006c"), signed: compact },
   { title: "an escape written as a letter", sent: compact, signed: escaped("\\u006c") },
   { title: "the letter case of an escape", sent: escaped("\\u006c"), signed: escaped("\\u006C") },

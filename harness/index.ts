@@ -42,6 +42,7 @@ export {
 export { requireUsersApart, requireUsersApartInEveryMode } from "./facts/users-apart.ts";
 export type { World } from "./facts/world.ts";
 export { alteredApiKeys, beginningLike } from "./forgeries/altered-api-keys.ts";
+export { alteredBearer } from "./forgeries/altered-token.ts";
 export { badCredentials } from "./forgeries/bad-credentials.ts";
 export {
   bodySignedBy,

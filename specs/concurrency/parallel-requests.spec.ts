@@ -1,5 +1,6 @@
 /** Sections "API key" and "Authentication": each of many requests at the same time is answered for itself. */
 import {
+  alteredBearer,
   apiKeyHeader,
   type Credential,
   changeLanguage,
@@ -30,6 +31,8 @@ import {
 
 /** Enough for some of them to meet. */
 const PARALLEL_CHANGES = 16;
+const LINES = 10;
+const ROUNDS = 6;
 
 const bothRecords = { holds: ["alice's record", "bob's record"] } as const;
 
@@ -150,6 +153,26 @@ chapter("Many identities at the same time", () => {
       expect(served.length, "invalid credentials that were accepted, of 60").toEqual(0);
     },
   );
+
+  requirement("CON-05", "altered access tokens among valid ones", async ({ alice, service, access }) => {
+    await access.tokensVerified();
+    const altered = service.as(await alteredBearer(alice));
+
+    // Not all at once: what fails is answered sooner, and is to meet what is being verified.
+    const answers = await Promise.all(
+      Array.from({ length: LINES }, (_, line) =>
+        repeated(ROUNDS, (round) => ((line + round) % 2 === 0 ? alice.client : altered).getUser()),
+      ),
+    );
+
+    const sent = answers.flatMap((ofLine, line) =>
+      ofLine.map((answer, round) => ({ answer, isValid: (line + round) % 2 === 0 })),
+    );
+    for (const { answer, isValid } of sent)
+      if (isValid) requireAccepted(answer, "OAU-01", "among the attempts");
+    const served = sent.filter(({ answer, isValid }) => !isValid && isServed(answer));
+    expect(served.length, "altered access tokens that were accepted").toEqual(0);
+  });
 
   requirement("CON-06", "six signing keys, each checked with its own", async (world) => {
     const { alice, bob, service, shared, signatures } = world;

@@ -1,5 +1,5 @@
 /** Genuine credentials with one thing wrong, each beside the genuine one (SFX-01, SFX-06). */
-import { apiKeyHeader, bearer, type Credential, flipBit, type SharedKeys, type World } from "#harness";
+import { alteredBearer, apiKeyHeader, type Credential, flipBit, type SharedKeys, type World } from "#harness";
 
 export interface NearMiss {
   readonly title: string;
@@ -15,19 +15,10 @@ export const attackedKeys = ({ shared }: World): KeySource => ({
   signingKey: shared.attackedSigningKey,
 });
 
-/** Another letter in the middle of the last part: of a JWT, its signature. */
-function altered(token: string): string {
-  const at = token.length - Math.floor((token.length - token.lastIndexOf(".") - 1) / 2) - 1;
-  return `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
-}
-
 export const nearMisses: readonly NearMiss[] = [
   {
     title: "an access token with a character changed",
-    make: async ({ alice }) => ({
-      genuine: alice.bearer,
-      wrong: bearer(altered(await alice.tokens.accessToken()), "an access token with a character changed"),
-    }),
+    make: async ({ alice }) => ({ genuine: alice.bearer, wrong: await alteredBearer(alice) }),
   },
   {
     title: "an API key without its last character",

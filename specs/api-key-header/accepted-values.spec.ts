@@ -33,7 +33,7 @@ chapter("An API key without public key is accepted in X-API-Key", () => {
     const answer = await service.as(key.credential).putUser({ language });
 
     expect(answer, await suspectsOfUpdate(world, answer)).toBeAccepted();
-    await expectLanguage(alice, language);
+    await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "XAK-02" });
   });
 
   for (const name of ["alice", "bob"] as const)

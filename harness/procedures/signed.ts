@@ -13,7 +13,7 @@ const byDiagnosis: readonly (readonly [RegExp, Cite])[] = [
   [/of the request/, "X-Signature is the service's own"],
   [/earlier response/, "X-Signature belongs to its own body"],
   [
-    /written again|Latin-1|UTF-16|escaped|trimmed|newline|first \d+ bytes/,
+    /written again|Latin-1|US-ASCII|UTF-16|escaped|trimmed|newline|first \d+ bytes/,
     "X-Signature is over the bytes on the wire",
   ],
 ];

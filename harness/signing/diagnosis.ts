@@ -127,6 +127,8 @@ function matchPss(signature: Buffer, key: KeyObject, body: Buffer): string | und
   return found && `it is a PSS signature with ${found} instead of PKCS#1 v1.5`;
 }
 
+const NOT_ASCII = /[^\x00-\x7f]/gu;
+
 function variantsOf(
   body: Buffer,
   { requestBody, previousBodies = [], method, path }: DiagnosisContext,
@@ -139,6 +141,8 @@ function variantsOf(
     ["the body with a newline added", `${text}\n`],
     ["the body in Latin-1", Buffer.from(text, "latin1")],
     ["the body in UTF-16", Buffer.from(text, "utf16le")],
+    ["the body in US-ASCII, with ? for other characters", text.replace(NOT_ASCII, "?")],
+    ["the body in US-ASCII, without other characters", text.replace(NOT_ASCII, "")],
     ["the body with non-ASCII escaped", escapeNonAscii(text)],
     ["the body in Base64", body.toString("base64")],
     ["the hex of the body's digest", createHash("sha256").update(body).digest("hex")],

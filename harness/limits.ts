@@ -40,6 +40,8 @@ export const PRIVATE_FOLDER = 0o700;
 /** Of one check, from when it begins to work; of undoing what it left; of taking every link away at the end. */
 export const CHECK_MS = 15 * 60_000;
 export const UNDOING_MS = 60_000;
+/** Of what is under way when a run is interrupted. */
+export const AFTER_INTERRUPT_MS = 10_000;
 /** Of a moment in which the service is away (a restart, a page of a gateway): what lasts longer is how it is. */
 export const OUTAGE_MS = 10_000;
 /** Of one step of our own, in which nothing else moves; of what follows the time of a run until all is ended and written. */

@@ -1,6 +1,7 @@
 /** The time that a check has: its own, counted from when it begins to work, and that of the whole run. */
 import { Untestable } from "../check/untestable.ts";
 import { CHECK_MS } from "../limits.ts";
+import { Interrupted } from "../timing/overdue.ts";
 
 export interface TimeLimits {
   /** Aborted when the time of the whole run is over. */
@@ -19,7 +20,7 @@ export function inTime<T>(work: () => Promise<T>, { overdue, checkMs = CHECK_MS 
       overdue?.removeEventListener("abort", onOverdue);
       settle();
     };
-    const onOverdue = () => end(() => reject(ofTheRun()));
+    const onOverdue = () => end(() => reject(noMoreTime(overdue?.reason)));
     const timer = setTimeout(() => end(() => reject(ofTheCheck(checkMs))), checkMs);
     overdue?.addEventListener("abort", onOverdue);
     if (overdue?.aborted) onOverdue();
@@ -31,11 +32,13 @@ export function inTime<T>(work: () => Promise<T>, { overdue, checkMs = CHECK_MS 
   });
 }
 
-const ofTheRun = () =>
-  new Untestable("The time of the run was over before this was judged: FDS_RUN_MS gives more.", {
-    kind: "time",
-    setting: "FDS_RUN_MS",
-  });
+const noMoreTime = (reason: unknown) =>
+  reason instanceof Interrupted
+    ? new Untestable("The run was interrupted before this was judged.", { kind: "time" })
+    : new Untestable("The time of the run was over before this was judged: FDS_RUN_MS gives more.", {
+        kind: "time",
+        setting: "FDS_RUN_MS",
+      });
 
 const ofTheCheck = (checkMs: number) =>
   new Untestable(`The check did not come to an end within ${checkMs / 1000} s.`, { kind: "time" });

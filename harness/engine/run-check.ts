@@ -5,7 +5,7 @@ import { type CheckContext, newContext, undoAll, within } from "../check/current
 import { createSeat, type Seat } from "../check/seat.ts";
 import type { Locks, Slots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
-import { UNDOING_MS } from "../limits.ts";
+import { CHECK_MS, UNDOING_MS } from "../limits.ts";
 import { atMost } from "../timing/at-most.ts";
 import type { Backlog } from "./backlog.ts";
 import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
@@ -53,7 +53,7 @@ export async function runCheck(
   const context = newContext(requirements.join(" "), requirements, { seat, locks, round });
   const judged = async () => {
     await seat.take();
-    await withoutBacklog(seat, backlog);
+    await atMost(withoutBacklog(seat, backlog, limits), CHECK_MS, limits.overdue);
     const started = performance.now();
     try {
       // What is not begun any more need not wait for a service that is gone.
@@ -77,9 +77,15 @@ export async function runCheck(
 }
 
 /** As many begin at a time as there are slots, or those that waited would be the next backlog. */
-async function withoutBacklog(seat: Seat, backlog: Backlog | undefined): Promise<void> {
-  for (let waits = 0; waits < MOST_WAITS && backlog?.isLong(); waits++)
+async function withoutBacklog(
+  seat: Seat,
+  backlog: Backlog | undefined,
+  { signal, overdue }: Pick<CheckSurroundings, "signal" | "overdue">,
+): Promise<void> {
+  for (let waits = 0; waits < MOST_WAITS && backlog?.isLong(); waits++) {
+    if (signal?.aborted || overdue?.aborted) return;
     await seat.leaveFor(() => backlog.gone());
+  }
 }
 
 /** What has no time for another look stays as it was first seen. */

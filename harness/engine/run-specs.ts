@@ -74,7 +74,8 @@ export async function runSpecs(
       slots: definition.options.holds?.length ? ofHolders : slots,
       rank: rankOf(definition),
       round,
-      backlog,
+      // What judges the whole run has nothing to wait for.
+      backlog: isLast(definition) ? undefined : backlog,
     });
   const cases: Case[] = [];
   const told = new Map<Definition, CheckRecord>();
@@ -98,7 +99,6 @@ export async function runSpecs(
     options.onDecided(record, definitions.indexOf(definition), told.get(definition)!);
     told.set(definition, record);
   };
-  const isLast = ({ options: { when } }: Definition) => when === "last";
   const looking = (withinMs: number): LookAgainOptions => ({
     attempt: (definition, round) => attempt(definition, round),
     onRound: async (round, checks) => {
@@ -108,7 +108,7 @@ export async function runSpecs(
     },
     onDecided,
     until: performance.now() + withinMs,
-    isOverdue: () => options.overdue?.aborted ?? false,
+    isOverdue: () => (options.overdue?.aborted ?? false) && !(options.signal?.aborted ?? false),
     isInterrupted: () => options.signal?.aborted ?? false,
     gone: options.gone,
   });
@@ -153,3 +153,5 @@ function rankOf(definition: Definition): number {
 }
 
 const nameOf = (definition: Definition) => `${definition.requirements.join(" ")} ${definition.title}`;
+
+const isLast = ({ options: { when } }: Definition) => when === "last";

@@ -11,6 +11,7 @@ import { writeHeader } from "../evidence/journal-header.ts";
 import { redactLogs } from "../evidence/leak-scan.ts";
 import { readJournal } from "../evidence/read-journal.ts";
 import { createSecretRegistry, type SecretRegistry } from "../evidence/secrets.ts";
+import { overdueSignal } from "../timing/overdue.ts";
 import { startEnvironment } from "./environment.ts";
 import { chosenFrom, isInterrupted, judgeAll } from "./judge-all.ts";
 import { plannedChecks } from "./planned-checks.ts";
@@ -31,7 +32,7 @@ export async function conductRun(options: RunOptions): Promise<RunResult> {
   const runId = `${new Date(startedAt).toISOString().replace(/[-:]|\.\d+/g, "")}-${randomBytes(3).toString("hex")}`;
   const secrets = createSecretRegistry(configuration.secrets);
   const journal = openJournal(join(reportDir, "journal.jsonl"), secrets.redact);
-  const overdue = AbortSignal.timeout(configuration.times.runMs);
+  const overdue = overdueSignal(configuration.times.runMs, options.signal);
   // Every check listens to it.
   setMaxListeners(0, overdue);
   let evidence: Evidence | undefined;

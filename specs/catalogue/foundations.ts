@@ -11,7 +11,11 @@ const ofSomeResponses = [
   "RSG-12",
   "RSG-13",
   "PK-10",
+  "CMX-07",
 ] as const satisfies readonly RequirementId[];
+
+/** Each by responses that others judge too: what is wrong with these anyway is wrong here. */
+const ofOrdinaryResponses = ["PK-03", "RSG-24"] as const satisfies readonly RequirementId[];
 
 /**
  * From a requirement to those that stand on it. A violation of one of these says no more than that of the foundation: the
@@ -20,8 +24,9 @@ const ofSomeResponses = [
  */
 export const foundations: Partial<Record<RequirementId, readonly RequirementId[]>> = {
   // What is wrong beyond some responses is wrong with all; where it is wrong with these only, those of all name them.
-  "RSG-01": ofSomeResponses,
-  "RSG-03": ofSomeResponses,
+  "RSG-01": [...ofSomeResponses, ...ofOrdinaryResponses],
+  "RSG-03": [...ofSomeResponses, ...ofOrdinaryResponses],
+  "RSG-04": ofOrdinaryResponses,
   // Nothing is where it should be.
   "GEN-01": ["XAK-13", "KEY-08", "SCP-01"],
   // A credential of the connection is taken for that of the request, on whichever connection a request happens to travel.
@@ -92,7 +97,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "USR-08": ["CNS-05"],
   "USR-04": ["CON-04"],
   "USR-09": ["CON-04"],
-  "RSG-06": ["RSG-13"],
+  "RSG-07": ["CMX-07"],
+  "RSG-06": ["RSG-13", ...ofOrdinaryResponses],
   // A call that is let through has its effect, and nobody's ownership is asked for.
   "AUT-02": ["SFX-05"],
   "OAU-08": ["OWN-03"],

@@ -6,6 +6,7 @@ const response = (facts: Partial<SurveyedResponse> = {}): SurveyedResponse => ({
   description: "",
   route: "GET /user",
   status: 200,
+  credential: "the Bearer token of alice",
   isEmpty: false,
   metOthers: false,
   kind: "stated",

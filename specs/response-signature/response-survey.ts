@@ -9,6 +9,8 @@ export interface SurveyedResponse {
   /** Of the interface, or the method and path. */
   readonly route: string;
   readonly status: number;
+  /** Of the request, in words. */
+  readonly credential: string;
   readonly isEmpty: boolean;
   /** Whether other requests were under way at the same time. */
   readonly metOthers: boolean;
@@ -26,6 +28,7 @@ export function surveyed(exchanges: readonly SeenExchange[]): SurveyedResponse[]
       description: `${request.method} ${request.path} with ${credential} gave ${response.status} (exchange ${n})`,
       route: exchange.route,
       status: response.status,
+      credential,
       isEmpty: response.rawBody.length === 0,
       metOthers: exchange.metOthers,
       kind: signatureClassOf(exchange),

@@ -54,8 +54,11 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
     calibrate: (links) => learn(links, Math.min(MOST_CALIBRATED_MS, times.patienceMs("link"))),
     settled: async (link) => {
       const looksAgain = (currentCheck()?.round ?? 0) > 0;
-      if (waverAtFirst) await watch([link], times.patienceMs("link"));
-      else if (looksAgain) await learn([link], MOST_WITHOUT_CAUSE_MS);
+      if (waverAtFirst) {
+        // Which sender has the next change is chance: one that has not read the link yet may have had none of those looked at.
+        await passed(times.allowanceMs("link") - (Date.now() - link.since));
+        await watch([link], times.patienceMs("link"));
+      } else if (looksAgain) await learn([link], MOST_WITHOUT_CAUSE_MS);
     },
   };
 }

@@ -17,6 +17,8 @@ export function formsOf(value: string): Set<string> {
     inUrl,
     inUrl.replace(/%../g, (code) => code.toLowerCase()),
     inUrl.replaceAll("%20", "+"),
+    // A URL within the query of another.
+    encodedComponent(inUrl),
     // As they stand in a JSON text, in the script of a page, and in HTML or XML.
     JSON.stringify(value).slice(1, -1),
     JSON.stringify(value).slice(1, -1).replaceAll("<", "\\u003c"),

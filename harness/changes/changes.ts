@@ -4,6 +4,7 @@ import type { ChangeRecord } from "#reports/document";
 import { gathered } from "../check/gathered.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Pace } from "../client/pace.ts";
+import { HOOK_MS } from "../limits.ts";
 import type { ChangeAction, ChangeAnswer, ChangeHook } from "./change-hook.ts";
 
 /** A change that was made; times in epoch milliseconds, around the call of the hook. */
@@ -50,12 +51,16 @@ const ordinaryKinds: readonly EntityKind[] = [
   "Contract",
 ];
 
+/** A hook that hung so often and has never made a change is not asked again: each time takes all the time there is for one. */
+const MOST_HUNG = 3;
+
 /** Who asks within this time shares a change. */
 const GATHERING_MS = 100;
 
 export function createChanges(options: ChangesOptions): Changes {
   const kinds = entityKinds.filter((kind) => options.kinds?.includes(kind) ?? true);
   const made: MadeChange[] = [];
+  let hung = 0;
   const change = async (
     action: ChangeAction,
     entityName: EntityKind,
@@ -66,9 +71,16 @@ export function createChanges(options: ChangesOptions): Changes {
       throw new Untestable(`The change hook cannot change ${entityName} (FDS_CHANGE_ENTITIES).`, {
         needs: ["changes"],
       });
-    const done = await callHook(options, { action, entityName, businessEntityId, entityId });
-    made.push(done);
-    return done;
+    if (made.length === 0 && hung >= MOST_HUNG) throw hangs();
+    const startedAt = performance.now();
+    try {
+      const done = await callHook(options, { action, entityName, businessEntityId, entityId });
+      made.push(done);
+      return done;
+    } catch (error) {
+      if (performance.now() - startedAt >= HOOK_MS) hung++;
+      throw error;
+    }
   };
   const ordinary = ordinaryKinds.filter((kind) => kinds.includes(kind));
   /** The first that the hook makes, from then on. */
@@ -98,6 +110,14 @@ export function createChanges(options: ChangesOptions): Changes {
     oneForAll,
   };
 }
+
+const hangs = () =>
+  new Untestable(
+    `The change hook did not end within ${HOOK_MS} ms, each of ${MOST_HUNG} times: it is not asked again.`,
+    {
+      needs: ["changes"],
+    },
+  );
 
 type Wanted = Pick<MadeChange, "action" | "entityName" | "businessEntityId"> & { entityId?: string };
 

@@ -43,8 +43,19 @@ describe("what is wrong with some responses only", () => {
 
   it("belongs to requests that meet, where many that met none are right", () => {
     const wrong = [response({ status: 500, metOthers: true })];
+    const met = Array.from({ length: 3 }, () => response({ metOthers: true }));
     const right = Array.from({ length: 20 }, () => response());
-    expect(narrowerThan(wrong, [...wrong, ...right])).toEqual(["RSG-23"]);
-    expect(narrowerThan(wrong, [...wrong, ...right.slice(1)])).toEqual([]);
+    expect(narrowerThan(wrong, [...wrong, ...met, ...right])).toEqual(["RSG-23"]);
+    expect(narrowerThan(wrong, [...wrong, ...met, ...right.slice(1)])).toEqual([]);
+  });
+
+  it("belongs to requests that meet, where each carries what is another's and twenty that met none are right", () => {
+    const reason = "x; it is a signature over the body of an earlier response";
+    const finding = { value: "AAAA", verified: false, reason };
+    const wrong = [response({ status: 500, metOthers: true, finding })];
+    const met = Array.from({ length: 300 }, () => response({ metOthers: true }));
+    const right = Array.from({ length: 20 }, () => response());
+    expect(narrowerThan(wrong, [...wrong, ...met, ...right])).toContain("RSG-23");
+    expect(narrowerThan(wrong, [...wrong, ...met, ...right.slice(1)])).not.toContain("RSG-23");
   });
 });

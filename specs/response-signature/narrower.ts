@@ -29,8 +29,10 @@ const scopes: readonly (readonly [Cite, (response: SurveyedResponse) => boolean]
   ["RSG-13", (response) => response.isEmpty && isBetween(response, 200, 299)],
 ];
 
-/** So many right ones are no accident. */
+/** So many right ones are no accident where what is wrong is what another response was to carry: that takes two that meet. */
 const MANY = 20;
+/** Where so many were to be expected, it is no accident that there is none (once in 150 times, by Poisson). */
+const MANY_EXPECTED = 5;
 
 /** Those that are about every one of the wrong ones, and those that are about how each of them is signed instead. */
 export function narrowerThan(wrong: readonly SurveyedResponse[], all: readonly SurveyedResponse[]): Cite[] {
@@ -46,9 +48,12 @@ export function narrowerThan(wrong: readonly SurveyedResponse[], all: readonly S
   return isShared ? [...ofScope, first] : ofScope;
 }
 
-/** Where each of the wrong ones met other requests, and many that met none are right: that it did. */
+/** Where each of the wrong ones met other requests, and some that met none were wrong by now if that did not matter: that it did. */
 function ofMeeting(wrong: readonly SurveyedResponse[], all: readonly SurveyedResponse[]): Cite[] {
-  const alone = all.filter(({ metOthers }) => !metOthers);
-  const isOfMeeting = wrong.length > 0 && wrong.every(({ metOthers }) => metOthers) && alone.length >= MANY;
-  return isOfMeeting ? ["RSG-23"] : [];
+  const alone = all.filter(({ metOthers }) => !metOthers).length;
+  const wrongOfThoseThatMet = wrong.length / Math.max(1, all.length - alone);
+  const isOfMeeting = wrong.length > 0 && wrong.every(({ metOthers }) => metOthers);
+  const isOfAnother = wrong.every(({ finding }) => /earlier response/.test(finding?.reason ?? ""));
+  const isTelling = isOfAnother ? alone >= MANY : alone * wrongOfThoseThatMet >= MANY_EXPECTED;
+  return isOfMeeting && isTelling ? ["RSG-23"] : [];
 }

@@ -8,11 +8,11 @@ export class Interrupted extends Error {
 
 /** @param interrupted what is under way when it is aborted is waited for, but not for long */
 export function overdueSignal(runMs: number, interrupted: AbortSignal | undefined): AbortSignal {
-  const stopped = new AbortController();
-  const stop = () => {
-    setTimeout(() => stopped.abort(new Interrupted()), AFTER_INTERRUPT_MS).unref();
-  };
+  const over = new AbortController();
+  const overAfter = (ms: number, reason?: Interrupted) => setTimeout(() => over.abort(reason), ms).unref();
+  const stop = () => overAfter(AFTER_INTERRUPT_MS, new Interrupted());
+  overAfter(runMs);
   if (interrupted?.aborted) stop();
   else interrupted?.addEventListener("abort", stop, { once: true });
-  return AbortSignal.any([AbortSignal.timeout(runMs), stopped.signal]);
+  return over.signal;
 }

@@ -18,7 +18,7 @@ export interface SpareWebhookOptions {
 export type SpareWebhook = (owner: Owner, entities: readonly string[]) => Promise<Webhook | undefined>;
 
 /** Checks that use webhooks at the same time, before others wait until one of these has done with an active one. */
-export const MAX_USERS = 30;
+export const MAX_USERS = 16;
 /** The same, where the run may create only so many. */
 const MAX_USERS_WHERE_SCARCE = 2;
 /** Where the run may create only so many, such a part is for checks that can share them: the others need new ones. */

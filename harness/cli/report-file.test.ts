@@ -16,7 +16,7 @@ import { compiledFile } from "../processes/compiled-file.ts";
 const MAIN = compiledFile("harness/cli/countersign.js");
 const directory = mkdtempSync(join(tmpdir(), "countersign-file-"));
 const file = join(directory, "report.json");
-const MEGABYTE = 1_000_000;
+const MEGABYTE = 1024 * 1024;
 
 beforeAll(async () => {
   const run = spawn(process.execPath, [MAIN, "run", "--report", directory, "--format", "json,expanded"]);

@@ -8,7 +8,7 @@ import Type, { type Static } from "typebox";
 import { ChangeRecord } from "./document/change-record.ts";
 import { Exchange, signatures } from "./document/exchange.ts";
 import { Leftover } from "./document/leftover.ts";
-import { bodies, headerFields } from "./document/recorded-message.ts";
+import { bodies, headerFields, texts } from "./document/recorded-message.ts";
 import { RequirementResult } from "./document/requirement-result.ts";
 import { RunInfo } from "./document/run-info.ts";
 import { digest, words } from "./document/shapes.ts";
@@ -52,7 +52,7 @@ export const reportSchema = {
   $id: "urn:countersign:report:1",
   title: "Countersign report document",
   description:
-    "report.json: the one source of every rendering. What repeats stands in three tables; --format expanded writes it in full. Unknown members are allowed, so that an older reader can open a newer report.",
+    "report.json: the one source of every rendering. What repeats stands in four tables; --format expanded writes it in full. Unknown members are allowed, so that an older reader can open a newer report.",
   ...ReportDocument,
-  properties: { ...ReportDocument.properties, headerFields, bodies, signatures },
+  properties: { ...ReportDocument.properties, headerFields, bodies, texts, signatures },
 };

@@ -16,7 +16,7 @@ import { compiledFile } from "../processes/compiled-file.ts";
 const MAIN = compiledFile("harness/cli/countersign.js");
 const directory = mkdtempSync(join(tmpdir(), "countersign-file-"));
 const file = join(directory, "report.json");
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE = 1_000_000;
 
 beforeAll(async () => {
   const run = spawn(process.execPath, [MAIN, "run", "--report", directory, "--format", "json,expanded"]);
@@ -58,7 +58,7 @@ it(
 
 it("shows a body that was changed, wherever it stands", { timeout: 60_000 }, () => {
   const report = JSON.parse(readFileSync(file, "utf8"));
-  report.bodies[0].content += " ";
+  report.bodies.find(({ content }: { content: unknown }) => typeof content === "string").content += " ";
   const changed = join(directory, "changed.json");
   writeFileSync(changed, JSON.stringify(report));
 

@@ -1,7 +1,7 @@
 /** What repeats stands in the file once, and comes back whole: nothing is lost, and nothing is taken on trust. */
 import { expect, it } from "vitest";
 import type { ReportDocument } from "../document.ts";
-import { sampleExchange } from "../testing/sample-exchanges.ts";
+import { sampleBody, sampleExchange } from "../testing/sample-exchanges.ts";
 import { sampleReport } from "../testing/sample-report.ts";
 import { validateShape } from "../validate-report.ts";
 import { sealOf } from "../verify/seal.ts";
@@ -33,6 +33,29 @@ it("holds each header field and each body that repeats once", () => {
   expect(JSON.stringify(inFile(sampleReport())).length).toBeLessThan(
     JSON.stringify(sampleReport()).length / 1.4,
   );
+});
+
+it("holds what several bodies have in common once, also in quotes that never end", () => {
+  const message = JSON.stringify({ entityName: "Contract", note: 'the "first" draft of it' });
+  const contents = [1, 2].map((id) =>
+    JSON.stringify({ Message: message, MessageId: `id-${id}-of-this-webhook` }),
+  );
+  const endless = [1, 2].map((id) => `${id} "${'\\"'.repeat(50_000)}`);
+  const bodies = [...contents, ...endless, ""].map((content) => ({
+    ...sampleBody("x"),
+    content,
+  }));
+  const exchanges = bodies.map((body, at) => ({
+    ...sampleExchange(at + 1),
+    request: { ...sampleExchange(1).request, body },
+  }));
+  const report = sampleReport({ exchanges });
+
+  const file = inFile(report);
+
+  expect(file.texts).toContain(JSON.stringify(message));
+  expect(file.exchanges[0].request.body.content).toContain(file.texts.indexOf(JSON.stringify(message)));
+  expect(JSON.stringify(validateShape(file))).toBe(JSON.stringify(report));
 });
 
 it("has no tables where nothing repeats", () => {
@@ -76,6 +99,7 @@ it.each([
   ["/exchanges/1/signature", (file: Compacted) => Object.assign(file.exchanges[1], { signature: 7 })],
   ["/headerFields/0", (file: Compacted) => file.headerFields.splice(0, 1, 1)],
   ["/bodies/0", (file: Compacted) => file.bodies.splice(0, 1, 1)],
+  ["/bodies/0/content/1", (file: Compacted) => Object.assign(file.bodies[0], { content: ["", 9999] })],
   ["/exchanges/0/", (file: Compacted) => Reflect.deleteProperty(file, "headerFields")],
 ])("names %s where a number names nothing, or something stands in its place", (pointer, change) => {
   expect(() => validateShape(changed(change))).toThrow(`at ${pointer}`);

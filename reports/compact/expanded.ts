@@ -1,14 +1,18 @@
 /** The report document as it is in memory, from what stands in the file: see `compacted`. */
 import type { Exchange, RecordedBody, ReportDocument, SignatureFinding, SinkEvent } from "../document.ts";
 import { InvalidReportError } from "../invalid-report-error.ts";
+import type { ContentInFile } from "./shared-texts.ts";
 import type { HeaderField } from "./signing-field.ts";
 
 /** Far more than the evidence of a run may hold, and of many runs merged: a small file could name one long body a million times. */
 const MAX_CHARACTERS = 1 << 29;
 
+type BodyInFile = Omit<RecordedBody, "content"> & { readonly content: ContentInFile };
+
 interface Tables {
   readonly headerFields?: readonly HeaderField[];
-  readonly bodies?: readonly RecordedBody[];
+  readonly bodies?: readonly BodyInFile[];
+  readonly texts?: readonly string[];
   readonly signatures?: readonly SignatureFinding[];
 }
 
@@ -24,8 +28,8 @@ interface Resolver {
  * @throws InvalidReportError where a number names no place in its table, or all of it would be too much
  */
 export function expanded(file: ReportDocument & Tables): ReportDocument {
-  const { headerFields, bodies, signatures, ...report } = file;
-  const resolve = resolver({ headerFields, bodies, signatures });
+  const { headerFields, bodies, texts, signatures, ...report } = file;
+  const resolve = resolver({ headerFields, bodies, texts, signatures });
   const exchanges = report.exchanges.map((exchange, at) =>
     wholeExchange(exchange, `/exchanges/${at}`, resolve),
   );
@@ -33,7 +37,7 @@ export function expanded(file: ReportDocument & Tables): ReportDocument {
   return { ...report, exchanges, events };
 }
 
-function resolver({ headerFields = [], bodies = [], signatures = [] }: Tables): Resolver {
+function resolver({ headerFields = [], bodies = [], texts = [], signatures = [] }: Tables): Resolver {
   let characters = 0;
   const from = <Item>(table: readonly Item[], sizes: readonly number[], name: string) => {
     return (reference: Item | number, pointer: string): Item => {
@@ -47,14 +51,24 @@ function resolver({ headerFields = [], bodies = [], signatures = [] }: Tables): 
       return item;
     };
   };
+  const textAt = from(texts, texts.map(sizeOfText), "texts");
+  const whole = (body: RecordedBody | BodyInFile, pointer: string): RecordedBody => {
+    const { content } = body;
+    return typeof content === "string"
+      ? (body as RecordedBody)
+      : { ...body, content: content.map((piece, at) => textAt(piece, `${pointer}/content/${at}`)).join("") };
+  };
+  const wholeBodies = bodies.map((body, at) => whole(body, `/bodies/${at}`));
+  const bodyAt = from(wholeBodies, wholeBodies.map(sizeOfBody), "bodies");
   return {
     field: from(headerFields, headerFields.map(sizeOfField), "headerFields"),
-    body: from(bodies, bodies.map(sizeOfBody), "bodies"),
+    body: (reference, pointer) => whole(bodyAt(reference, pointer), pointer),
     signature: from(signatures, signatures.map(sizeOfFinding), "signatures"),
   };
 }
 
 const sizeOfField = ([name, value]: HeaderField) => name.length + value.length;
+const sizeOfText = (text: string) => text.length;
 const sizeOfBody = ({ content }: RecordedBody) => content.length;
 const sizeOfFinding = ({ over = "", reason = "" }: SignatureFinding) => over.length + reason.length;
 

@@ -3,6 +3,8 @@
 export interface Repeated<Item> {
   /** What occurred more than once, the most frequent first: the smallest numbers are the ones written most. */
   readonly table: readonly Item[];
+  /** Each of them once, whether it is in the table or not. */
+  readonly different: readonly Item[];
   /** The place of an equal item in the table, or the item itself where it occurred once. */
   named(item: Item): Item | number;
 }
@@ -20,6 +22,7 @@ export function repeatedAmong<Item>(items: Iterable<Item>): Repeated<Item> {
   const places = new Map(several.map(([key], place) => [key, place]));
   return {
     table: several.map(([, { item }]) => item),
+    different: [...seen.values()].map(({ item }) => item),
     named: (item) => places.get(JSON.stringify(item)) ?? item,
   };
 }

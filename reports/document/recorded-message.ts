@@ -1,6 +1,6 @@
 /** Header fields and body of an HTTP message, as recorded. */
 import Type, { type Static } from "typebox";
-import { count, digest, flag, text } from "./shapes.ts";
+import { count, digest, flag } from "./shapes.ts";
 
 const HeaderField = {
   description: "Name and value.",
@@ -31,7 +31,11 @@ const BodyInFull = Type.Object({
   encoding: Type.Enum(["utf8", "base64"], {
     description: "How `content` holds the bytes: as UTF-8 text where they are valid UTF-8, else as Base64.",
   }),
-  content: text(),
+  content: Type.Unsafe<string>({
+    type: ["string", "array"],
+    items: { type: ["string", "integer"], minimum: 0 },
+    description: "In full, or its pieces: each a text, or its place in texts where it occurs more than once.",
+  }),
   redacted: Type.Optional(flag("A secret value was replaced: the bytes no longer hash to sha256.")),
   cut: Type.Optional(count("Bytes left out at the end because of the cap.")),
   decodedSha256: Type.Optional(
@@ -54,3 +58,8 @@ export const headerFields = {
   description: "Those that occur more than once.",
 };
 export const bodies = { type: "array", items: BodyInFull, description: "Those that occur more than once." };
+export const texts = {
+  type: "array",
+  items: { type: "string" },
+  description: "Parts of bodies that occur more than once.",
+};

@@ -11,6 +11,8 @@ const QUEUE_SECONDS = 4;
 const DELIVERIES_OF_A_CHECK = 6;
 /** Also until it is known how many there are: a calibration that is not over is held up by something, and that may be a queue. */
 const AT_LEAST = 3;
+/** What came too late because all were at work is not to be late again. */
+const MOST_AT_REST = 6;
 /** More than there are checks. */
 const ENOUGH = 10_000;
 
@@ -24,7 +26,11 @@ export function admission(times: Pick<ServiceTimes, "deliveryRate">, measured: P
   return slots;
 }
 
-function placesFor(perSecond: number): number {
-  const places = Math.round((QUEUE_SECONDS * perSecond) / DELIVERIES_OF_A_CHECK);
-  return Math.min(ENOUGH, Math.max(AT_LEAST, places));
-}
+/** How many can be looked at again side by side, where nothing else is at work: one after another where deliveries are few. */
+export const placesAtRest = (times: Pick<ServiceTimes, "deliveryRate">): number =>
+  Math.min(MOST_AT_REST, Math.max(1, placesOf(times.deliveryRate())));
+
+const placesFor = (perSecond: number): number => Math.min(ENOUGH, Math.max(AT_LEAST, placesOf(perSecond)));
+
+const placesOf = (perSecond: number): number =>
+  Math.round((QUEUE_SECONDS * perSecond) / DELIVERIES_OF_A_CHECK);

@@ -10,6 +10,8 @@ export interface CheckOptions {
    * run).
    */
   readonly when?: "first" | "last";
+  /** Its receiver hangs or fails, which may delay the notifications of others: it is looked at again by itself. */
+  readonly strains?: true;
   /** The check judges a target even before it has shown that it is this service at all. */
   readonly ofAnyTarget?: true;
 }

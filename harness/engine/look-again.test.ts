@@ -103,6 +103,29 @@ describe("looking again", () => {
     expect(tried.slice(0, 2)).toEqual(["NTF-06 1", "KEY-01 1"]);
   });
 
+  it("looks at several side by side, and at requests that meet and what strains the service by itself", async () => {
+    const underWay: string[] = [];
+    const seen: string[] = [];
+    const strains = {
+      ...caseOf(late("NTF-11")),
+      definition: { ...definition("NTF-11"), options: { strains: true as const } },
+    };
+    await lookAgain([late("WHC-02"), late("CON-06"), late("ENV-01")].map(caseOf).concat(strains), {
+      attempt: async ({ requirements: [id] }) => {
+        underWay.push(id!);
+        seen.push(underWay.join("+"));
+        await new Promise(setImmediate);
+        underWay.splice(underWay.indexOf(id!), 1);
+        return late(id!);
+      },
+      onRound: async () => undefined,
+      onDecided: () => undefined,
+      atOnce: () => 3,
+      until: Number.POSITIVE_INFINITY,
+    });
+    expect(seen).toEqual(["WHC-02", "WHC-02+ENV-01", "CON-06", "NTF-11"]);
+  });
+
   it("spares what certainly violated requirements explain", async () => {
     const { tried } = await lookedAgain([attempt("NTF-01", "violated"), blocked("NTF-02", "NTF-01")], late);
     expect(tried).toEqual([]);

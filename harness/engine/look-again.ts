@@ -1,8 +1,9 @@
 /** What may have been an accident is tried again when everything else is at rest: by turns, those first that explain others. */
-import { foundationsOf, type RequirementId } from "#catalogue";
+import { foundationsOf, onRequestsThatMeet, type RequirementId } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { LAST_ROUND } from "../check/current-check.ts";
 import type { Definition } from "./definitions.ts";
+import { inTurns } from "./in-turns.ts";
 import { type Attempt, outcomeOfAttempts } from "./outcome-of-attempts.ts";
 import { type GoneTarget, withoutTarget } from "./unless-gone.ts";
 
@@ -18,6 +19,8 @@ export interface LookAgainOptions {
   /** Before each round: resolves when all else is at rest. */
   readonly onRound: (round: number, cases: number) => Promise<void>;
   readonly onDecided: (decided: Case, record: CheckRecord) => void;
+  /** How many may be under way at the same time, of which one alone works while the others wait for what has to come. Default: one. */
+  readonly atOnce?: () => number;
   /** No other attempt is begun after it, in milliseconds of performance.now(). */
   readonly until: number;
   /** Whether the time of the whole run is over. */
@@ -39,19 +42,39 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
       cases.filter(isOpen).forEach((left) => void withoutTime(left, over, options));
     if (options.isInterrupted?.()) return leaveOpen(INTERRUPTED);
     await options.onRound(round, open.length);
-    for (const one of inOrder(open)) {
-      if (!isOpen(one)) continue;
-      if (performance.now() > options.until) return leaveOpen(LOOKING_OVER);
-      const attempt = await options.attempt(one.definition, round);
-      if (attempt === undefined) return leaveOpen(options.isOverdue?.() ? RUN_OVER : INTERRUPTED);
-      one.attempts.push(attempt);
-      const record = outcomeOfAttempts(one.attempts);
-      if (record !== undefined) options.onDecided(one, record);
-      const isOfSurroundings = attempt.record.cause?.kind === "surroundings";
-      if (isOfSurroundings && (await areGone(cases.filter(isOpen), options))) return;
-    }
+    const explainers = new Map(open.map((one) => [one, allExplainersOf(one)]));
+    const follows = (one: Case, { definition }: Case) =>
+      definition.requirements.some((id) => explainers.get(one)?.has(id));
+    let over: TimeOver | undefined;
+    let areAllGone = false;
+    await inTurns(inOrder(open), {
+      atOnce: options.atOnce?.() ?? 1,
+      goesWith: (one, others) => !isAlone(one) && !others.some(isAlone),
+      follows,
+      work: async (one) => {
+        if (!isOpen(one)) return true;
+        if (performance.now() > options.until) over = LOOKING_OVER;
+        const attempt = over === undefined ? await options.attempt(one.definition, round) : undefined;
+        if (attempt === undefined) {
+          over ??= options.isOverdue?.() ? RUN_OVER : INTERRUPTED;
+          return false;
+        }
+        one.attempts.push(attempt);
+        const record = outcomeOfAttempts(one.attempts);
+        if (record !== undefined) options.onDecided(one, record);
+        const isOfSurroundings = attempt.record.cause?.kind === "surroundings";
+        areAllGone ||= isOfSurroundings && (await areGone(cases.filter(isOpen), options));
+        return !areAllGone;
+      },
+    });
+    if (areAllGone) return;
+    if (over !== undefined) return leaveOpen(over);
   }
 }
+
+/** It strains the service, or lets requests meet on purpose: neither is to be held against others, nor they against it. */
+const isAlone = ({ definition: { options, requirements } }: Case) =>
+  options.strains === true || requirements.some((id) => onRequestsThatMeet.includes(id));
 
 /** Which time was over, and the setting that gives more of it. */
 interface TimeOver {
@@ -125,10 +148,11 @@ function inOrder(cases: readonly Case[]): Case[] {
   return ordered;
 }
 
-function explains(one: Case, { definition, attempts }: Case): boolean {
-  const explainers = [
-    ...explainersOf(definition, attempts.at(-1)!),
-    ...definition.requirements.flatMap(foundationsOf),
-  ];
-  return one.definition.requirements.some((id) => explainers.includes(id));
-}
+const explains = (one: Case, other: Case): boolean => {
+  const explainers = allExplainersOf(other);
+  return one.definition.requirements.some((id) => explainers.has(id));
+};
+
+/** What it suspects or was blocked by, and what it stands on whatever it found. */
+const allExplainersOf = ({ definition, attempts }: Case): ReadonlySet<string> =>
+  new Set([...explainersOf(definition, attempts.at(-1)!), ...definition.requirements.flatMap(foundationsOf)]);

@@ -10,7 +10,7 @@ import { calibrate, noCalibration } from "../procedures/calibrate.ts";
 import { deliveriesAtRest, lateDeliveriesAtRest } from "../procedures/deliveries-at-rest.ts";
 import { atMost } from "../timing/at-most.ts";
 import { describedTimes } from "../timing/described-times.ts";
-import { admission } from "./admission.ts";
+import { admission, placesAtRest } from "./admission.ts";
 import { type Backlog, backlogOf } from "./backlog.ts";
 import type { Definition } from "./definitions.ts";
 import type { TimeLimits } from "./in-time.ts";
@@ -62,6 +62,8 @@ export async function runSpecs(
   const few = options.concurrency(0);
   const slots = createSlots(few);
   const ofHolders = createSlots(Number.POSITIVE_INFINITY);
+  // While one works the others wait: together they ask no more of the service than one by one.
+  const atRest = createSlots(1);
   const asMany = calibration.until(needs).then(() => {
     slots.widen(options.concurrency(world.times.shortestMs("round trip")) - few);
     return { places: admission(world.times, calibration.whole), backlog: backlogOf(world) };
@@ -71,7 +73,7 @@ export async function runSpecs(
       ...options,
       locks,
       // They stand in a queue of their own, the longest of a run, and are few at a time.
-      slots: definition.options.holds?.length ? ofHolders : slots,
+      slots: round > 0 ? atRest : definition.options.holds?.length ? ofHolders : slots,
       rank: rankOf(definition),
       round,
       // What judges the whole run has nothing to wait for.
@@ -107,6 +109,7 @@ export async function runSpecs(
       await orOverdue(deliveriesAtRest(world));
     },
     onDecided,
+    atOnce: () => placesAtRest(world.times),
     until: performance.now() + withinMs,
     isOverdue: () => (options.overdue?.aborted ?? false) && !(options.signal?.aborted ?? false),
     isInterrupted: () => options.signal?.aborted ?? false,

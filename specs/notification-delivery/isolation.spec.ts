@@ -163,7 +163,7 @@ chapter("Who is notified", () => {
       expect(heard, `notifications of ${other} at a webhook that watches ${watched}`).toEqual([]);
     });
 
-  requirement("NTF-11", "a receiver that hangs", async (world) => {
+  requirement("NTF-11", "a receiver that hangs", { strains: true }, async (world) => {
     const { lastButOne: entityId } = apart(world.entities);
     const hanging = await world.alice.activeWebhook([entityId]);
     const other = await world.alice.activeWebhook([entityId]);
@@ -176,7 +176,7 @@ chapter("Who is notified", () => {
     ).toSatisfy((ms) => typeof ms === "number" && ms <= allowedMs(waits), `at most ${allowedMs(waits)}`);
   });
 
-  requirement("NTF-11", "a receiver that fails", async (world) => {
+  requirement("NTF-11", "a receiver that fails", { strains: true }, async (world) => {
     const { lastButOne: entityId } = apart(world.entities);
     const neighbours = [
       await world.alice.activeWebhook([entityId]),
@@ -189,7 +189,7 @@ chapter("Who is notified", () => {
   });
 
   for (const { title, status } of outages)
-    requirement("NTF-17", title, async (world) => {
+    requirement("NTF-17", title, { strains: true }, async (world) => {
       const { thirdLast } = apart(world.entities);
       const webhook = await world.alice.activeWebhook([thirdLast]);
 

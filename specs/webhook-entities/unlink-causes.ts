@@ -1,6 +1,6 @@
 /** One fault, one red line: when a removal took away more than it should, the plainest requirement tells of it. */
 import type { Cite } from "#catalogue";
-import { otherEntity, unlinking, type Webhook, type World } from "#harness";
+import { otherEntity, requireThat, unlinking, type Webhook, type World } from "#harness";
 
 /** Why a BusinessEntity is no longer notified, where the removal of another that is linked takes it away as well. */
 export async function suspectsOfRemoval(world: World, kept: boolean): Promise<Cite[]> {
@@ -10,9 +10,20 @@ export async function suspectsOfRemoval(world: World, kept: boolean): Promise<Ci
   return [other === "no more" ? "WHL-04" : "WHL-05"];
 }
 
-/** Why a BusinessEntity is still notified, where even one that was linked once is notified for ever. */
-export async function suspectsOfNoEnd(world: World, ended: boolean): Promise<Cite[]> {
-  return ended || (await unlinking(world)).quietAfterMs !== undefined ? [] : ["WHL-03"];
+/** Instances vary: what one unlink took so long, another may take a few times that. */
+const TIMES_AS_LONG = 4;
+
+/**
+ * The notifications of what was linked once end, and far within the settle time: the delay is no longer unpredictable.
+ * @throws Untestable blocked by WHL-03 when they do not
+ */
+export async function requireEndOfOneLink(world: World): Promise<void> {
+  const { quietAfterMs = Number.POSITIVE_INFINITY } = await unlinking(world);
+  requireThat(
+    TIMES_AS_LONG * quietAfterMs < world.deadlines.settleMs,
+    `The notifications of what was linked once do not end far within ${world.deadlines.settleMs} ms of an unlink either. The interface allows an unpredictable delay: set FDS_SETTLE_MS to the time that this service may take.`,
+    ["WHL-03"],
+  );
 }
 
 /** Why a webhook is not notified of its first BusinessEntity, where a new confirmation makes it so. */

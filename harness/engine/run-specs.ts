@@ -105,7 +105,7 @@ export async function runSpecs(
     attempt: (definition, round) => attempt(definition, round),
     onRound: async (round, checks) => {
       options.onLookAgain(round, checks);
-      world.times.forgetAbsences();
+      world.times.comeToRest();
       await orOverdue(deliveriesAtRest(world));
     },
     onDecided,

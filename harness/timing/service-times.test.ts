@@ -38,11 +38,26 @@ it("waits no longer than a few times what it took elsewhere for what failed to c
   expect(times.patienceMs("link")).toBe(60_000);
   times.noteAbsence("link");
   expect(times.patienceMs("link")).toBe(8000);
-  times.forgetAbsences();
+  times.comeToRest();
   times.noteAbsence("link");
-  expect(times.patienceMs("link")).toBe(60_000);
+  expect(times.patienceMs("link")).toBe(20_000);
   times.noteAbsence("link");
   expect(times.patienceMs("link")).toBe(8000);
+});
+
+it("grants at rest a few times what was seen, and in full what never was or takes long", () => {
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
+  times.comeToRest();
+  expect([times.patienceMs("delivery"), times.patienceMs("link")]).toEqual([15_000, 60_000]);
+  times.note("delivery", 40);
+  times.note("link", 100);
+  expect([times.patienceMs("delivery"), times.patienceMs("link")]).toEqual([5000, 20_000]);
+  times.note("delivery", 2000);
+  times.note("link", 12_000);
+  expect([times.patienceMs("delivery"), times.patienceMs("link")]).toEqual([8000, 48_000]);
+  times.note("delivery", 9000);
+  times.note("link", 30_000);
+  expect([times.patienceMs("delivery"), times.patienceMs("link")]).toEqual([15_000, 60_000]);
 });
 
 it("waits only shortly for a record that never showed a change, although what was there before is shown at once", () => {

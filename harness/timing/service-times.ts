@@ -31,8 +31,11 @@ export interface ServiceTimes {
   noteRate(perSecond: number): void;
   /** Notifications a second; infinitely many where they come as fast as changes are made. */
   deliveryRate(): number;
-  /** Everything is waited for in full again, though not as often: nothing else is at work now that might have kept it away. */
-  forgetAbsences(): void;
+  /**
+   * Everything is waited for again, though not as often, and what was seen to come not for longer than a few times what it
+   * took: nothing else is at work now that might keep it away, and it was waited for in full before.
+   */
+  comeToRest(): void;
   /** Whether it was met at all. */
   wasSeen(delay: Delay): boolean;
   /** The longest that was seen, in milliseconds; 0 before any. */
@@ -60,6 +63,8 @@ export interface TimeLimits {
 
 /** A few seconds are granted without having been seen (rulings J21, XAK-13). */
 const MIN_PATIENCE_MS = 5000;
+/** What did not come in all its time is then granted at least this, once nothing else is at work. */
+const MIN_AT_REST_MS: Partial<Record<Delay, number>> = { delivery: 5000, activation: 20_000, link: 20_000 };
 /** Instances, caches and queues vary: what once took so long may take a few times that. */
 const PATIENCE_FACTOR = 4;
 /** Instances vary: what one was asked for longest, another may take a little longer for. */
@@ -91,6 +96,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   const absent = new Set<Delay>();
   const absences = new Map<Delay, number>();
   let manyAbsences = MANY_ABSENCES;
+  let isAtRest = false;
   let ratePerSecond = Number.POSITIVE_INFINITY;
   const longestMs = (delay: Delay) => longest.get(delay) ?? 0;
   const deliveries: { readonly at: number; readonly ms: number }[] = [];
@@ -103,6 +109,11 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     return Math.max(0, ...counted.map(({ ms }) => ms));
   };
   const fullPatienceMs = (delay: Delay) => {
+    const leastAtRestMs = isAtRest && longest.has(delay) ? MIN_AT_REST_MS[delay] : undefined;
+    const mostMs = leastAtRestMs && Math.max(leastAtRestMs, PATIENCE_FACTOR * longestMs(delay));
+    return Math.min(untiredPatienceMs(delay), mostMs ?? Number.POSITIVE_INFINITY);
+  };
+  const untiredPatienceMs = (delay: Delay) => {
     if (delay === "delivery") return eventMs;
     const isBounded = (absences.get(delay) ?? 0) >= manyAbsences || !unbounded.includes(delay);
     if (!isBounded) return settleMs;
@@ -125,10 +136,11 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
       ratePerSecond = perSecond;
     },
     deliveryRate: () => ratePerSecond,
-    forgetAbsences: () => {
+    comeToRest: () => {
       absent.clear();
       absences.clear();
       manyAbsences = MANY_AT_REST;
+      isAtRest = true;
     },
     wasSeen: (delay) => longest.has(delay),
     longestMs,

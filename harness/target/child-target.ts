@@ -3,6 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events";
 import { createWriteStream, rmSync, type WriteStream } from "node:fs";
 import { printedLines } from "../processes/printed-lines.ts";
+import { realPipe } from "../processes/real-pipe.ts";
 import { signalGroup } from "../processes/signal-group.ts";
 import { noteChild } from "./child-registry.ts";
 
@@ -27,11 +28,16 @@ export function startChild(
   options: SpawnOptions & { logFile?: string; onLine?: (line: string) => void },
 ): ChildTarget {
   const { logFile, onLine, ...spawnOptions } = options;
-  const child = spawn(command, args, { ...spawnOptions, detached: true, stdio: ["pipe", "pipe", "pipe"] });
-  const closed = once(child, "close").catch(() => undefined);
+  // Whoever writes a command of their own may have it log to /dev/stderr.
+  const pipes = spawnOptions.shell ? [realPipe(), realPipe()] : [];
+  const [out = "pipe", err = "pipe"] = pipes.map((pipe) => pipe?.writeEnd);
+  const child = spawn(command, args, { ...spawnOptions, detached: true, stdio: ["pipe", out, err] });
+  for (const pipe of pipes) pipe?.closeWriteEnd();
+  const outputs = [pipes[0]?.readEnd ?? child.stdout!, pipes[1]?.readEnd ?? child.stderr!];
+  const closed = Promise.all([child, ...outputs].map((end) => once(end, "close").catch(() => undefined)));
   const log = logFile === undefined ? undefined : privateLog(logFile);
   const printed = printedLines({ log, onLine });
-  for (const stream of [child.stdout!, child.stderr!]) stream.on("data", printed.stream());
+  for (const stream of outputs) stream.on("data", printed.stream());
   let failure: string | undefined;
   child.on("error", (error) => {
     failure = error.message;

@@ -17,6 +17,8 @@ export interface Trouble {
   readonly what: string;
   /** Whether what was waited for has come by now. */
   readonly hasComeSince?: () => boolean;
+  /** Whether the notification that did not come here came to another webhook. */
+  readonly cameElsewhere?: () => boolean;
 }
 
 export interface CheckContext {

@@ -1,4 +1,5 @@
 /** From what a check threw to what it found: an assertion is a verdict, a precondition is none, anything else is our fault. */
+import { type RequirementId, requirementsOf } from "#catalogue";
 import type { Cause } from "#reports/document";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import type { CheckContext } from "../check/current-check.ts";
@@ -20,7 +21,8 @@ export function judgementOf(thrown: unknown, context: CheckContext): Judgement {
   if (thrown instanceof AssertionError) {
     const { message, expected, received } = thrown;
     const ofThings = context.troubles.length > 0 ? context.standsOn : [];
-    const suspects = [...new Set([...thrown.suspects, ...ofThings])].filter(
+    const named = [...thrown.suspects, ...ofThings];
+    const suspects = [...new Set(named.length > 0 ? named : whereToldElsewhere(context))].filter(
       (id) => !context.requirements.includes(id),
     );
     return {
@@ -39,6 +41,12 @@ export function judgementOf(thrown: unknown, context: CheckContext): Judgement {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return { outcome: "broken", message: error.stack ?? error.message };
 }
+
+/** What one webhook is told and another is not may be wanting because not all that watch are told. */
+const whereToldElsewhere = ({ troubles }: CheckContext): RequirementId[] =>
+  requirementsOf(
+    troubles.some(({ cameElsewhere }) => cameElsewhere?.()) ? ["each webhook that watches is notified"] : [],
+  );
 
 function judgementOfUntestable(thrown: Untestable, context: CheckContext): Judgement {
   for (const n of thrown.exchanges) if (!context.exchanges.includes(n)) context.exchanges.push(n);

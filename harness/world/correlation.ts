@@ -20,12 +20,19 @@ export interface Correlation {
   read(delivery: Delivery): Notification;
   /** Whether the delivery is of this change, or resembles it and no other change explains it. */
   concerns(delivery: Delivery, change: MadeChange): boolean;
+  /** Whether any webhook was notified of it. */
+  isTold(change: MadeChange): boolean;
 }
 
 /** How long the right one may still come after one that only resembles it. */
 const SECOND_THOUGHT_MS = 2000;
 
-export function createCorrelation(changes: Changes, times: ServiceTimes): Correlation {
+/** @param arrived all that reached the sink so far */
+export function createCorrelation(
+  changes: Changes,
+  times: ServiceTimes,
+  arrived: () => readonly Delivery[],
+): Correlation {
   const cache = new WeakMap<Delivery, Notification>();
   const read = (delivery: Delivery) => {
     const known = cache.get(delivery) ?? readNotification(delivery);
@@ -69,9 +76,11 @@ export function createCorrelation(changes: Changes, times: ServiceTimes): Correl
         : inbox.all(similar(change));
     return found.map(received);
   };
+  const isTold = (change: MadeChange) => arrived().some(exact(change));
   return {
     read,
     all,
+    isTold,
     concerns: (delivery, change) => exact(change)(delivery) || similar(change)(delivery),
     awaitFirst: async (inbox, change) => {
       const startedAt = Date.now();
@@ -84,7 +93,9 @@ export function createCorrelation(changes: Changes, times: ServiceTimes): Correl
       } catch (error) {
         if (!(error instanceof DeliveryTimeout)) throw error;
         const hasComeSince = () => all(inbox, change).length > 0;
-        noteTrouble({ kind: "late", what: `${what} within ${error.waitedMs} ms`, hasComeSince });
+        const cameElsewhere = () => isTold(change);
+        const tried = `${what} within ${error.waitedMs} ms`;
+        noteTrouble({ kind: "late", what: tried, hasComeSince, cameElsewhere });
         return { what, value: undefined, waitedMs: error.waitedMs, instead: error.message };
       }
     },

@@ -27,7 +27,7 @@ export function watchChanges(parts: WorldParts, { times, pace }: Connection): Wa
     runStartedAt: parts.startedAt,
     onChange: evidence.change,
   });
-  const correlation = createCorrelation(changes, times);
+  const correlation = createCorrelation(changes, times, () => parts.sink.deliveries);
   return {
     changes,
     correlation,

@@ -1,7 +1,11 @@
 /** A hook that is a shell command: it is given a text on standard input, and answers on standard output. */
-import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync } from "node:fs";
+import type { Readable } from "node:stream";
 import { collectBytes } from "../client/collected-bytes.ts";
 import { HOOK_MS, MAX_HOOK_ANSWER_BYTES, MAX_HOOK_ERROR_BYTES } from "../limits.ts";
+import { realInput, realPipes } from "../processes/real-pipe.ts";
 import { signalGroup } from "../processes/signal-group.ts";
 import { shown } from "./hook-answer.ts";
 
@@ -19,20 +23,42 @@ export function hookCommand(
     for (const child of running) signalGroup(child, "SIGKILL");
   });
   return async (input) => {
-    const child = spawn(command, { shell: true, env: environment, detached: true });
-    running.add(child);
-    child.stdin.on("error", () => undefined);
-    child.stdin.end(input);
+    const run = await started(command, environment, input);
+    running.add(run.child);
     try {
-      return await outputOf(child, deadlineMs);
+      return await outputOf(run, deadlineMs);
     } finally {
-      running.delete(child);
+      running.delete(run.child);
     }
   };
 }
 
+interface Started {
+  readonly child: ChildProcess;
+  readonly out: Readable;
+  readonly errors: Readable;
+}
+
+async function started(command: string, environment: NodeJS.ProcessEnv, input: string): Promise<Started> {
+  const pipes = await realPipes();
+  const stdin = realInput(input);
+  try {
+    const [out = "pipe", err = "pipe"] = pipes.map(({ writeEnd }) => writeEnd);
+    const options = { shell: true, env: environment, detached: true };
+    const child = spawn(command, { ...options, stdio: [stdin, out, err] });
+    return {
+      child,
+      out: pipes[0]?.readEnd ?? child.stdout!,
+      errors: pipes[1]?.readEnd ?? child.stderr!,
+    };
+  } finally {
+    closeSync(stdin);
+    for (const pipe of pipes) pipe.closeWriteEnd();
+  }
+}
+
 /** What it printed, once it has ended well. */
-function outputOf(child: ChildProcessWithoutNullStreams, deadlineMs: number): Promise<string> {
+function outputOf({ child, ...printed }: Started, deadlineMs: number): Promise<string> {
   const out = collectBytes(MAX_HOOK_ANSWER_BYTES);
   const errors = collectBytes(MAX_HOOK_ERROR_BYTES);
   return new Promise((resolve, reject) => {
@@ -43,12 +69,14 @@ function outputOf(child: ChildProcessWithoutNullStreams, deadlineMs: number): Pr
     };
     const end = (why: string) => fail(new Error(why));
     const timer = setTimeout(() => end(`the hook did not end within ${deadlineMs} ms`), deadlineMs);
-    child.stdout.on("data", (piece: Buffer) => {
+    printed.out.on("data", (piece: Buffer) => {
       if (!out.add(piece)) end(`the hook printed more than ${MAX_HOOK_ANSWER_BYTES} bytes`);
     });
-    child.stderr.on("data", (piece: Buffer) => errors.add(piece));
+    printed.errors.on("data", (piece: Buffer) => errors.add(piece));
     child.on("error", fail);
-    child.on("close", (code, signal) => {
+    const closed = [printed.out, printed.errors].map((stream) => once(stream, "close"));
+    child.on("close", async (code, signal) => {
+      await Promise.allSettled(closed);
       clearTimeout(timer);
       const how = code === null ? `by ${signal}` : `with exit code ${code}`;
       if (code === 0) resolve(out.whole().toString("utf8"));

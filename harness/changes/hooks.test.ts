@@ -60,6 +60,12 @@ describe("a hook that is a command", () => {
     expect(JSON.parse(await readFile(`${folder}/request`, "utf8"))).toEqual(create);
   });
 
+  it("may open what it reads and prints by their names", async () => {
+    const command = `cat /dev/stdin > '${folder}/named'; echo noted > /dev/stderr; echo '{"entityId":"d-1"}' > /dev/stdout`;
+    expect(await commandHook(command, process.env)(create, pace)).toEqual({ entityId: "d-1" });
+    expect(JSON.parse(await readFile(`${folder}/named`, "utf8"))).toEqual(create);
+  });
+
   it.each([
     ["echo no such table >&2; exit 3", /^the hook ended with exit code 3: no such table$/],
     ["kill -9 $$", /^the hook ended by SIGKILL: nothing$/],

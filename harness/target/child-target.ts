@@ -3,7 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events";
 import { createWriteStream, rmSync, type WriteStream } from "node:fs";
 import { printedLines } from "../processes/printed-lines.ts";
-import { realPipe } from "../processes/real-pipe.ts";
+import { realPipesAtOnce } from "../processes/real-pipe.ts";
 import { signalGroup } from "../processes/signal-group.ts";
 import { noteChild } from "./child-registry.ts";
 
@@ -29,10 +29,10 @@ export function startChild(
 ): ChildTarget {
   const { logFile, onLine, ...spawnOptions } = options;
   // Whoever writes a command of their own may have it log to /dev/stderr.
-  const pipes = spawnOptions.shell ? [realPipe(), realPipe()] : [];
-  const [out = "pipe", err = "pipe"] = pipes.map((pipe) => pipe?.writeEnd);
+  const pipes = spawnOptions.shell ? realPipesAtOnce() : [];
+  const [out = "pipe", err = "pipe"] = pipes.map(({ writeEnd }) => writeEnd);
   const child = spawn(command, args, { ...spawnOptions, detached: true, stdio: ["pipe", out, err] });
-  for (const pipe of pipes) pipe?.closeWriteEnd();
+  for (const pipe of pipes) pipe.closeWriteEnd();
   const outputs = [pipes[0]?.readEnd ?? child.stdout!, pipes[1]?.readEnd ?? child.stderr!];
   const closed = Promise.all([child, ...outputs].map((end) => once(end, "close").catch(() => undefined)));
   const log = logFile === undefined ? undefined : privateLog(logFile);

@@ -1,20 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Delivery } from "../sink/delivery.ts";
+import { BusySender } from "../sink/busy-sender.ts";
 import { backlogOf } from "./backlog.ts";
 
 const START = 1_700_000_000_000;
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
-const taken = (at: number) =>
-  ({ method: "POST", at, answered: "200", body: Buffer.from("{}") }) as unknown as Delivery;
-
 /** Notifications took a second before the checks began. */
 function deliverer() {
-  const state = { latest: 1000, deliveries: [] as Delivery[] };
+  const state = { latest: 1000, sender: new BusySender() };
   const times = { longestMs: () => 1000, latestMs: () => state.latest };
-  const arrive = () => state.deliveries.push(taken(Date.now()));
-  return { state, arrive, backlog: backlogOf({ times, sink: state }) };
+  return { state, arrive: () => state.sender.arrived(), backlog: backlogOf({ times, sink: state }) };
 }
 
 describe("a backlog", () => {

@@ -1,13 +1,11 @@
 /** Whether the service has caught up with its deliveries: while it is far behind, one more check would only make it later. */
-import { QUIET_MS } from "../procedures/deliveries-at-rest.ts";
-import { isTaken } from "../sink/delivery.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import { passed } from "../timing/passed.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
 
 export interface Deliverer {
   readonly times: Pick<ServiceTimes, "longestMs" | "latestMs">;
-  readonly sink: Pick<Sink, "deliveries">;
+  readonly sink: Pick<Sink, "sender">;
 }
 
 /** Later than when few were at work, by so many times and so many milliseconds: then it is the queue that takes the time. */
@@ -26,7 +24,7 @@ export interface Backlog {
 
 export function backlogOf({ times, sink }: Deliverer): Backlog {
   const allowedMs = BEHIND_FACTOR * times.longestMs("delivery") + BEHIND_MS;
-  const isQuiet = () => Date.now() > (sink.deliveries.findLast(isTaken)?.at ?? 0) + QUIET_MS;
+  const isQuiet = () => Date.now() > sink.sender.until();
   const isLong = () => times.latestMs("delivery") > allowedMs && !isQuiet();
   return {
     isLong,

@@ -66,6 +66,7 @@ export async function runSpecs(
   const atRest = createSlots(1);
   const asMany = calibration.until(needs).then(() => {
     slots.widen(options.concurrency(world.times.shortestMs("round trip")) - few);
+    world.sink.sender.learn(world.times.longestMs("delivery"));
     return { places: admission(world.times, calibration.whole), backlog: backlogOf(world) };
   });
   const attempt = (definition: Definition, round: number, backlog?: Backlog) =>

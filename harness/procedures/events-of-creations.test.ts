@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OUTAGE_MS } from "../limits.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
+import { BusySender } from "../sink/busy-sender.ts";
 import { eventsOfCreations } from "./events-of-creations.ts";
 
 const event = { body: Buffer.from(JSON.stringify({ SubscribeURL: "https://service.example/confirm" })) };
@@ -10,7 +11,7 @@ function webhook(id: string, deliveries: readonly unknown[], receivedAt = 0) {
 }
 
 function worldOf(ordinary: readonly unknown[], unanswered: readonly unknown[] = []) {
-  const sink = { deliveries: [] };
+  const sink = { sender: new BusySender() };
   return { sink, exchanges: [], unanswered, webhooks: { ordinary } } as unknown as SharedWorld;
 }
 

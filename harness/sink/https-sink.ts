@@ -5,6 +5,7 @@ import https from "node:https";
 import { MAX_SINK_CONNECTIONS, SENDER_MS, SINK_HEAD_MS } from "../limits.ts";
 import { hostInUrl, listen } from "../net/listener.ts";
 import { keepRoom } from "../net/room-for-known.ts";
+import type { BusySender } from "./busy-sender.ts";
 import type { Certificate } from "./certificate-authority.ts";
 import type { Delivery, PlainAttempt, SinkTrouble } from "./delivery.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
@@ -25,6 +26,8 @@ export interface Sink {
   readonly plainAttempts: readonly PlainAttempt[];
   /** Senders that came near and delivered nothing. */
   readonly troubles: readonly SinkTrouble[];
+  /** Whether more is on its way. */
+  readonly sender: BusySender;
   close(): Promise<void>;
 }
 
@@ -72,7 +75,7 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
     await secureListener.close();
     throw error;
   });
-  const { deliveries, plainAttempts, troubles, feeds } = records;
+  const { deliveries, plainAttempts, troubles, sender, feeds } = records;
   const ownHost = options.publicHost ?? hostInUrl(host);
   const url = options.publicUrl ?? `https://${ownHost}:${secureListener.port}`;
   return {
@@ -81,6 +84,7 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
     deliveries,
     plainAttempts,
     troubles,
+    sender,
     get strayDeliveries() {
       return deliveries.filter(({ tls, inbox }) => tls && inbox === NO_INBOX);
     },

@@ -34,7 +34,7 @@ describe("an inbox", () => {
   });
 
   describe("of a sink that is busy", () => {
-    const busy = { troubles: [], lastArrivalAt: () => Date.now() };
+    const busy = { troubles: [], sender: { until: () => Date.now() + 1500 } };
 
     it("waits longer where it is to be patient", async () => {
       const { inbox, put } = createInbox("a", "https://sink.example/a", busy);
@@ -54,7 +54,7 @@ describe("an inbox", () => {
     });
 
     it("waits no longer when nothing has come lately", async () => {
-      const idle = { troubles: [], lastArrivalAt: () => Date.now() - 60_000 };
+      const idle = { troubles: [], sender: { until: () => Date.now() - 60_000 } };
       const { inbox, put } = createInbox("a", "https://sink.example/a", idle);
       const wait = inbox.next(says("late"), { deadlineMs: 10, patient: true });
       await expect(wait).rejects.toThrow(DeliveryTimeout);

@@ -1,4 +1,6 @@
 /** The inbox of one webhook: what arrived, what will, and how it is answered. */
+
+import type { BusySender } from "./busy-sender.ts";
 import type { Delivery, SinkTrouble } from "./delivery.ts";
 import { DeliveryTimeout } from "./delivery-timeout.ts";
 import type { SinkAnswer } from "./sink-answer.ts";
@@ -44,24 +46,22 @@ export interface InboxFeed {
 export interface SinkView {
   /** To tell in a time-out what may have kept the delivery away. */
   readonly troubles: readonly SinkTrouble[];
-  /** When the last delivery that was taken arrived, wherever; epoch milliseconds. */
-  readonly lastArrivalAt: () => number;
+  /** A service that delivered something lately is still at work, and may be behind with the rest. */
+  readonly sender: Pick<BusySender, "until">;
 }
 
-/** A service that delivered something so lately is still at work, and may be behind with the rest. */
-const BUSY_MS = 1500;
 /** How many times its deadline a patient wait lasts at most, however busy the service is. */
 const MAX_PATIENCE_FACTOR = 20;
 
 /** The same for a wait whose deadline is short, or the rest of a longer one, in milliseconds. */
 export const LONGEST_BUSY_MS = 5 * 60_000;
 
-const NOTHING_ELSE: SinkView = { troubles: [], lastArrivalAt: () => 0 };
+const NOTHING_ELSE: SinkView = { troubles: [], sender: { until: () => 0 } };
 
 export function createInbox(
   name: string,
   targetUrl: string,
-  { troubles, lastArrivalAt }: SinkView = NOTHING_ELSE,
+  { troubles, sender }: SinkView = NOTHING_ELSE,
 ): InboxFeed {
   const deliveries: Delivery[] = [];
   const waiting = new Set<(delivery: Delivery) => void>();
@@ -69,8 +69,9 @@ export function createInbox(
   const arrivalOf = async (wanted: Match, { deadlineMs, patient, longestMs }: Patience) => {
     const until = Date.now() + (longestMs ?? MAX_PATIENCE_FACTOR * deadlineMs);
     let found = await arrival(waiting, wanted, deadlineMs);
-    while (!found && patient && Date.now() < Math.min(until, lastArrivalAt() + BUSY_MS))
-      found = await arrival(waiting, wanted, Math.min(BUSY_MS, until - Date.now()));
+    const busyUntil = () => Math.min(until, sender.until());
+    while (!found && patient && Date.now() < busyUntil())
+      found = await arrival(waiting, wanted, busyUntil() - Date.now());
     return found;
   };
   const next: Inbox["next"] = async (match, { after, ...patience }) => {

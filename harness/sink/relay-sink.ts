@@ -38,13 +38,14 @@ export async function connectRelay(options: RelaySinkOptions): Promise<Sink> {
     records,
     end.signal,
   );
-  const { deliveries, plainAttempts, troubles, feeds } = records;
+  const { deliveries, plainAttempts, troubles, sender, feeds } = records;
   return {
     url: info.url,
     plainUrl: info.plainUrl,
     deliveries,
     plainAttempts,
     troubles,
+    sender,
     get strayDeliveries() {
       return deliveries.filter(({ tls, inbox }) => tls && inbox === NO_INBOX);
     },

@@ -10,6 +10,7 @@ import {
   MAX_SINK_STRAYS,
   STRAY_BYTES,
 } from "../limits.ts";
+import { BusySender } from "./busy-sender.ts";
 import { type Delivery, isProbe, isTaken, type PlainAttempt, type SinkTrouble } from "./delivery.ts";
 import type { InboxFeed } from "./inbox.ts";
 import { type ReceivedRequest, receive } from "./received-request.ts";
@@ -51,12 +52,12 @@ export class SinkRecords {
   readonly deliveries: Delivery[] = [];
   readonly plainAttempts: PlainAttempt[] = [];
   readonly troubles: SinkTrouble[] = [];
+  readonly sender = new BusySender();
   readonly #caps: Required<SinkCaps>;
   readonly #onEvent: (delivery: Delivery) => void;
   #strays = 0;
   #bytes = 0;
   #headerCharacters = 0;
-  #lastArrivalAt = 0;
 
   constructor({ caps, onEvent = () => undefined }: SinkRecordsOptions) {
     this.#caps = { ...DEFAULT_CAPS, ...caps };
@@ -93,8 +94,6 @@ export class SinkRecords {
     this.trouble("request not readable", error.code ?? error.message);
     socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
   };
-
-  readonly lastArrivalAt = (): number => this.#lastArrivalAt;
 
   trouble(kind: SinkTrouble["kind"], what: string): void {
     if (this.troubles.length < MAX_NOTES) this.troubles.push({ at: Date.now(), kind, what });
@@ -143,7 +142,7 @@ export class SinkRecords {
   #keep(delivery: Delivery, feed: InboxFeed | undefined): void {
     if (this.#isTooMany(feed === undefined)) return;
     if (feed === undefined) this.#strays++;
-    if (isTaken(delivery)) this.#lastArrivalAt = Date.now();
+    if (isTaken(delivery)) this.sender.arrived();
     this.#bytes += delivery.body.length;
     this.#headerCharacters += charactersOf(delivery.rawHeaders);
     this.deliveries.push(delivery);

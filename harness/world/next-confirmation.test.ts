@@ -51,7 +51,7 @@ it("blames nobody where somebody left in the TLS handshake meanwhile", async () 
   const trouble = { at: Date.now() + 5, kind: "TLS refused", what: "the sender left" } as const;
   const { inbox } = createInbox("an inbox", "https://sink/1", {
     troubles: [trouble],
-    lastArrivalAt: () => 0,
+    sender: { until: () => 0 },
   });
   const none = nextConfirmation(inbox, createServiceTimes({ eventMs: 20, settleMs: 20 }), undefined);
   await expect(none).rejects.toMatchObject({ blockedBy: [] });

@@ -5,7 +5,7 @@ import { inTurns, type Turns } from "./in-turns.ts";
 async function turned(items: string[], over: Partial<Turns<string>>): Promise<string> {
   const told: string[] = [];
   await inTurns(items, {
-    atOnce: 2,
+    atOnce: () => 2,
     goesWith: () => true,
     follows: () => false,
     work: async (item) => {
@@ -21,7 +21,7 @@ async function turned(items: string[], over: Partial<Turns<string>>): Promise<st
 
 it("has as many under way as may be, in their order", async () => {
   expect(await turned(["aa", "b", "cc"], {})).toBe("+aa +b -b +cc -aa -cc");
-  expect(await turned(["aa", "b"], { atOnce: 1 })).toBe("+aa -aa +b -b");
+  expect(await turned(["aa", "b"], { atOnce: () => 1 })).toBe("+aa -aa +b -b");
 });
 
 it("begins nothing before what it follows is done, and what follows nothing meanwhile", async () => {

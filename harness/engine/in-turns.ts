@@ -1,8 +1,8 @@
 /** Works through a list, several of it at a time, each once what stands in its way is done. */
 
 export interface Turns<Item> {
-  /** How many may be under way at the same time. */
-  readonly atOnce: number;
+  /** How many may be under way at the same time, as it is now. */
+  readonly atOnce: () => number;
   /** Whether it can go on beside these, of which there is one at least. */
   readonly goesWith: (item: Item, others: readonly Item[]) => boolean;
   /** Whether it has to wait until this one, which is waiting or under way, is done. */
@@ -33,7 +33,7 @@ export async function inTurns<Item>(items: readonly Item[], turns: Turns<Item>):
     underWay.set(item, done);
   };
   while (goesOn && waiting.length > 0) {
-    const next = underWay.size < turns.atOnce ? waiting.find(mayBegin) : undefined;
+    const next = underWay.size === 0 || underWay.size < turns.atOnce() ? waiting.find(mayBegin) : undefined;
     if (next === undefined) await Promise.race(underWay.values());
     else begin(next);
   }

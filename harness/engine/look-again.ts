@@ -19,7 +19,7 @@ export interface LookAgainOptions {
   /** Before each round: resolves when all else is at rest. */
   readonly onRound: (round: number, cases: number) => Promise<void>;
   readonly onDecided: (decided: Case, record: CheckRecord) => void;
-  /** How many may be under way at the same time, of which one alone works while the others wait for what has to come. Default: one. */
+  /** How many may be under way now, of which one alone works while the others wait for what has to come. Default: one. */
   readonly atOnce?: () => number;
   /** No other attempt is begun after it, in milliseconds of performance.now(). */
   readonly until: number;
@@ -48,7 +48,7 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
     let over: TimeOver | undefined;
     let areAllGone = false;
     await inTurns(inOrder(open), {
-      atOnce: options.atOnce?.() ?? 1,
+      atOnce: options.atOnce ?? (() => 1),
       goesWith: (one, others) => !isAlone(one) && !others.some(isAlone),
       follows,
       work: async (one) => {

@@ -41,7 +41,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "AUT-10": ["USR-09", "USR-10", "OWN-06"],
   "OAU-20": ["USR-10"],
   // Whose key it is shows wherever a key shows a user.
-  "XAK-02": ["GEN-16", "CMX-10", "KEY-20", "KEY-23", "CON-02"],
+  "XAK-02": ["GEN-16", "CMX-10", "KEY-20", "KEY-23", "CON-02", "AUT-09", "WHC-09"],
+  "SIG-05": ["AUT-09", "SIG-27"],
   // A key that never works does not work right after its creation either.
   "XAK-01": ["XAK-13", "SCP-01"],
   // The value that is there is what is written where nothing is to change.

@@ -131,7 +131,7 @@ function isExplained({ definition, attempts }: Case, violated: readonly Case[]):
 
 function explainersOf({ requirements }: Definition, { record }: Attempt): readonly string[] {
   const { cause, suspects = [] } = record;
-  if (record.outcome === "violated") return suspects;
+  if (record.outcome === "violated") return [...suspects, ...requirements.flatMap(foundationsOf)];
   const asked = cause?.kind === "precondition" || cause?.kind === "no service" ? cause.requirements : [];
   return (asked ?? []).filter((id) => !requirements.includes(id as RequirementId));
 }

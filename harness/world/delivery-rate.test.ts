@@ -34,6 +34,11 @@ it("counts what the worker delivers for others meanwhile", async () => {
   expect(await measured((n) => 100 * (n + 1), others)).toBeCloseTo(20);
 });
 
+it("is known where many come together in batches, by a timer", async () => {
+  const inBatchesOf24 = (n: number) => 1000 + 2000 * Math.floor(n / 24);
+  expect(await measured(inBatchesOf24)).toBeCloseTo(71 / 4);
+});
+
 it("is no limit where all come together, soon or late", async () => {
   expect(await measured(() => 20)).toBe(Number.POSITIVE_INFINITY);
   expect(await measured(() => 3000)).toBe(Number.POSITIVE_INFINITY);

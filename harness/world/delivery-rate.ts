@@ -6,8 +6,11 @@ import type { Stimulation } from "./repeat-until-notified.ts";
 import type { Webhook } from "./webhook.ts";
 
 const CHANGES = 24;
+/** Where deliveries are slow they may come in batches, of which one takes so many. */
+const MANY_CHANGES = 96;
+const SLOW_MS = 500;
 /** Of them: some may be late for other reasons, as those that are tried again. */
-const COUNTED = 18;
+const COUNTED = 3 / 4;
 /** The last of them waited for those before it, and not for an instance or a timer. */
 const BEHIND_FACTOR = 2;
 const BEHIND_MS = 500;
@@ -19,25 +22,56 @@ export interface RateOptions extends Stimulation {
 
 /** Notes how many deliveries a second came, when the last of them had to wait for the others. */
 export async function measureDeliveryRate(
-  { changes, correlation, times, arrived }: RateOptions,
+  options: RateOptions,
   webhook: Webhook,
   entityId: string,
 ): Promise<void> {
-  const latencyMs = async (change: MadeChange) => {
+  const few = await volley(options, webhook, entityId, CHANGES);
+  const slow = few.last !== undefined && few.last.tookMs > SLOW_MS && !isBehind(few);
+  noteRateOf(slow ? await volley(options, webhook, entityId, MANY_CHANGES) : few, options);
+}
+
+interface Told {
+  readonly at: number;
+  readonly tookMs: number;
+}
+
+interface Volley {
+  readonly told: readonly Told[];
+  readonly first: Told | undefined;
+  readonly last: Told | undefined;
+}
+
+/** So many changes at once, and when they were told of, one after the other. */
+async function volley(
+  { changes, correlation, times }: RateOptions,
+  webhook: Webhook,
+  entityId: string,
+  count: number,
+): Promise<Volley> {
+  const tellingOf = async (change: MadeChange) => {
     const concerns = (delivery: Delivery) => correlation.concerns(delivery, change);
     const patience = { deadlineMs: times.patienceMs("delivery"), patient: true };
     const delivery = await firstOf([webhook], concerns, patience);
     return delivery && { at: delivery.at, tookMs: delivery.at - change.startedAt };
   };
-  const made = await Promise.all(Array.from({ length: CHANGES }, () => changes.any(entityId)));
-  const told = (await Promise.all(made.map(latencyMs)))
+  const made = await Promise.all(Array.from({ length: count }, () => changes.any(entityId)));
+  const told = (await Promise.all(made.map(tellingOf)))
     .filter((one) => one !== undefined)
     .sort((a, b) => a.at - b.at)
-    .slice(0, COUNTED);
-  const [first, last] = [told[0], told.at(-1)];
-  if (first === undefined || last === undefined || first === last) return;
-  const isBehind = last.tookMs > BEHIND_FACTOR * first.tookMs + BEHIND_MS;
-  if (!isBehind) return;
+    .slice(0, COUNTED * count);
+  return { told, first: told[0], last: told.at(-1) };
+}
+
+const isBehind = ({ first, last }: Volley): boolean =>
+  first !== undefined &&
+  last !== undefined &&
+  last.at > first.at &&
+  last.tookMs > BEHIND_FACTOR * first.tookMs + BEHIND_MS;
+
+function noteRateOf(volley: Volley, { times, arrived }: Pick<RateOptions, "times" | "arrived">): void {
+  const { told, first, last } = volley;
+  if (!isBehind(volley) || first === undefined || last === undefined) return;
   const meanwhile = arrived().filter((one) => isTaken(one) && one.at > first.at && one.at <= last.at).length;
   times.noteRate(Math.max(told.length - 1, meanwhile) / ((last.at - first.at) / 1000));
 }

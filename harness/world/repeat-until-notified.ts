@@ -59,7 +59,6 @@ export async function repeatUntilNotified(
     kind: "late",
     what: `no change of ${entityId} was notified within ${Date.now() - startedAt} ms`,
     hasComeSince: () => webhooks.some(({ inbox }) => inbox.all(isOfOne).length > 0),
-    cameElsewhere: () => stimuli.some(correlation.isTold),
   });
   return undefined;
 }

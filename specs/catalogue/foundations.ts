@@ -55,7 +55,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "ENV-06": ["NTF-12"],
   "ENV-07": ["NTF-05"],
   // What an unlink takes from other webhooks as well, it takes from whichever another check works on.
-  "WHL-06": ["WHC-16", "WHS-03", "WHS-11", "WHL-01", "WHL-17", "CON-08"],
+  "WHL-06": ["WHC-16", "WHS-03", "WHS-11", "WHL-01", "WHL-02", "WHL-17", "CON-08"],
   // Who is passed over for another looks like who was never linked.
   "NTF-02": ["WHL-06", "WHL-01", "WHS-03", "WHS-11", "WHC-16", "OWN-10"],
   // What is lost now and then is lost of two changes of one row, too.

@@ -98,6 +98,19 @@ describe("looking again", () => {
     expect(decided).toEqual({ "NTF-01": "unstable", "NTF-02": "met" });
   });
 
+  it("calls nothing unstable that follows from what is violated", async () => {
+    const met = attempt("WHL-02", "met");
+    const seenOnce = { definition: definition("WHL-02"), attempts: [late("WHL-02"), met, met, met] };
+    const decided: string[] = [];
+    await lookAgain([seenOnce, caseOf(attempt("WHL-06", "violated"))], {
+      attempt: async () => undefined,
+      onRound: async () => undefined,
+      onDecided: (_, { title, outcome }) => decided.push(`${title} ${outcome}`),
+      until: Number.POSITIVE_INFINITY,
+    });
+    expect(decided).toEqual(["WHL-02 violated"]);
+  });
+
   it("begins with what may be violated, before what could not be judged", async () => {
     const { tried } = await lookedAgain([blocked("KEY-01"), late("NTF-06")], (id) => attempt(id, "met"));
     expect(tried.slice(0, 2)).toEqual(["NTF-06 1", "KEY-01 1"]);

@@ -4,7 +4,7 @@ import type { CheckRecord } from "#reports/verdict/check-record";
 import { LAST_ROUND } from "../check/current-check.ts";
 import type { Definition } from "./definitions.ts";
 import { inTurns } from "./in-turns.ts";
-import { type Attempt, outcomeOfAttempts } from "./outcome-of-attempts.ts";
+import { type Attempt, outcomeOfAttempts, withAttempts } from "./outcome-of-attempts.ts";
 import { type GoneTarget, withoutTarget } from "./unless-gone.ts";
 
 /** A check of the plan, and what was found by it so far. */
@@ -32,6 +32,11 @@ export interface LookAgainOptions {
 
 /** Decides every doubtful one of these. */
 export async function lookAgain(cases: readonly Case[], options: LookAgainOptions): Promise<void> {
+  await lookInRounds(cases, options);
+  for (const one of cases) explainUnstable(one, cases, options);
+}
+
+async function lookInRounds(cases: readonly Case[], options: LookAgainOptions): Promise<void> {
   const isOpen = (one: Case) =>
     outcomeOfAttempts(one.attempts) === undefined && !isExplained(one, cases.filter(isViolated));
   for (let round = 1; round <= LAST_ROUND; round++) {
@@ -115,8 +120,20 @@ async function areGone(open: readonly Case[], { gone, onDecided }: LookAgainOpti
 
 const isViolated = ({ attempts }: Case) => outcomeOfAttempts(attempts)?.outcome === "violated";
 
+/** What was seen once, and is explained by what is violated in this very run, is no riddle: it follows from that. */
+function explainUnstable(one: Case, cases: readonly Case[], { onDecided }: LookAgainOptions): void {
+  const seen = one.attempts.find(({ record }) => record.outcome === "violated");
+  const isUnstable = outcomeOfAttempts(one.attempts)?.outcome === "unstable";
+  if (isUnstable && seen && isExplained(one, cases.filter(isViolated), seen))
+    onDecided(one, withAttempts(seen, one.attempts));
+}
+
 /** Nothing hangs on it any more: all that it judges is violated anyway, or what explains it is. */
-function isExplained({ definition, attempts }: Case, violated: readonly Case[]): boolean {
+function isExplained(
+  { definition, attempts }: Case,
+  violated: readonly Case[],
+  attempt = attempts.at(-1)!,
+): boolean {
   const { requirements } = definition;
   // What suspects this one in its turn explains nothing of it.
   const others = violated.filter(
@@ -124,9 +141,7 @@ function isExplained({ definition, attempts }: Case, violated: readonly Case[]):
   );
   const isRed = (among: readonly Case[]) => (id: string) =>
     among.some((one) => one.definition.requirements.some((other) => other === id));
-  return (
-    requirements.every(isRed(violated)) || explainersOf(definition, attempts.at(-1)!).some(isRed(others))
-  );
+  return requirements.every(isRed(violated)) || explainersOf(definition, attempt).some(isRed(others));
 }
 
 function explainersOf({ requirements }: Definition, { record }: Attempt): readonly string[] {

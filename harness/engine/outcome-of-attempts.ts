@@ -75,7 +75,7 @@ const unstable = (record: CheckRecord): CheckRecord => ({
 });
 
 /** The others stand with it, for the reader. */
-function withAttempts(
+export function withAttempts(
   decisive: Attempt,
   attempts: readonly Attempt[],
   record: CheckRecord = decisive.record,

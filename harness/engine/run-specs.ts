@@ -69,9 +69,9 @@ export async function runSpecs(
   const ofHolders = createSlots(Number.POSITIVE_INFINITY);
   // While one works the others wait: together they ask no more of the service than one by one.
   const atRest = createSlots(1);
+  void calibration.whole.then(() => world.sink.sender.learn(world.times.longestMs("pause")));
   const asMany = calibration.until(needs).then(() => {
     slots.widen(options.concurrency(world.times.shortestMs("round trip")) - few);
-    world.sink.sender.learn(world.times.longestMs("delivery"));
     return { places: admission(world.times, calibration.whole), backlog: backlogOf(world) };
   });
   const attempt = (definition: Definition, round: number, backlog?: Backlog) =>

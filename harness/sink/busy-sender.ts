@@ -4,7 +4,7 @@
 const MIN_REST_MS = 1500;
 /** Somebody is waiting for the rest to begin. */
 const MAX_REST_MS = 10_000;
-/** What comes in batches, by a timer, was met at some point of its period. */
+/** What comes in batches, by a timer, may have been met in the middle of its period. */
 const REST_FACTOR = 2;
 
 export class BusySender {
@@ -17,11 +17,10 @@ export class BusySender {
   }
 
   /**
-   * @param latencyMs how long deliveries took at most when little was at work: what is under way shows within such a time, or
-   *   nothing is
+   * @param pauseMs how long nothing was delivered at most while something was waiting to be
    */
-  learn(latencyMs: number): void {
-    this.#restMs = Math.min(MAX_REST_MS, Math.max(MIN_REST_MS, REST_FACTOR * latencyMs));
+  learn(pauseMs: number): void {
+    this.#restMs = Math.min(MAX_REST_MS, Math.max(MIN_REST_MS, REST_FACTOR * pauseMs));
   }
 
   /** When it is at rest if nothing else comes, in epoch milliseconds. */

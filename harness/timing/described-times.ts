@@ -10,6 +10,7 @@ const headings: Record<Delay, string> = {
   link: "time until a link is effective",
   unlink: "time until an unlink is effective",
   delivery: "time from a change to its notification",
+  pause: "time between notifications while more are waiting",
 };
 
 const STEPS_MS = [100, 250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 120_000];

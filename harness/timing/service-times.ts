@@ -17,7 +17,9 @@ export type Delay =
   /** Until those of an unlinked one are no longer. */
   | "unlink"
   /** From a change to its notification. */
-  | "delivery";
+  | "delivery"
+  /** Between two notifications while more of them wait: of those that come in batches, by a timer. */
+  | "pause";
 
 export interface ServiceTimes {
   /** Something took so long. */

@@ -9,6 +9,10 @@ import type { Webhook } from "./webhook.ts";
  * @param besides when what is none of them was delivered
  */
 async function measured(latencyMs: (n: number) => number, besides: readonly number[] = []): Promise<number> {
+  return (await times(latencyMs, besides)).deliveryRate();
+}
+
+async function times(latencyMs: (n: number) => number, besides: readonly number[] = []) {
   const times = createServiceTimes({ eventMs: 1000, settleMs: 1000 });
   let made = 0;
   const options = {
@@ -22,7 +26,7 @@ async function measured(latencyMs: (n: number) => number, besides: readonly numb
     return { at: latencyMs(n) };
   };
   await measureDeliveryRate(options, { inbox: { next } } as unknown as Webhook, "be-1");
-  return times.deliveryRate();
+  return times;
 }
 
 it("is known where one worker delivers one after the other", async () => {
@@ -36,7 +40,14 @@ it("counts what the worker delivers for others meanwhile", async () => {
 
 it("is known where many come together in batches, by a timer", async () => {
   const inBatchesOf24 = (n: number) => 1000 + 2000 * Math.floor(n / 24);
-  expect(await measured(inBatchesOf24)).toBeCloseTo(71 / 4);
+  expect(await measured(inBatchesOf24)).toBeCloseTo(71 / 6);
+});
+
+it("tells how long nothing comes while more are waiting, where that is long", async () => {
+  const pause = async (latencyMs: (n: number) => number) => (await times(latencyMs)).longestMs("pause");
+  expect(await pause((n) => 300 + 2000 * Math.floor(n / 24))).toBe(2300);
+  expect(await pause(() => 1800)).toBe(1800);
+  expect(await pause((n) => 10 * n)).toBe(0);
 });
 
 it("is no limit where all come together, soon or late", async () => {

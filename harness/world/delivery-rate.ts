@@ -20,15 +20,19 @@ export interface RateOptions extends Stimulation {
   readonly arrived: () => readonly Delivery[];
 }
 
-/** Notes how many deliveries a second came, when the last of them had to wait for the others. */
+/** Notes how many deliveries a second came, when the last of them had to wait for the others, and how long none came meanwhile. */
 export async function measureDeliveryRate(
   options: RateOptions,
   webhook: Webhook,
   entityId: string,
 ): Promise<void> {
   const few = await volley(options, webhook, entityId, CHANGES);
-  const slow = few.last !== undefined && few.last.tookMs > SLOW_MS && !isBehind(few);
-  noteRateOf(slow ? await volley(options, webhook, entityId, MANY_CHANGES) : few, options);
+  // Just after a batch, and so a whole period before the next.
+  const another = await volley(options, webhook, entityId, 1);
+  const isSlow = [few, another].some(({ last }) => last !== undefined && last.tookMs > SLOW_MS);
+  const telling = isSlow && !isBehind(few) ? await volley(options, webhook, entityId, MANY_CHANGES) : few;
+  noteRateOf(telling, options);
+  if (isSlow) notePauseOf(telling, options);
 }
 
 interface Told {
@@ -59,7 +63,7 @@ async function volley(
   const told = (await Promise.all(made.map(tellingOf)))
     .filter((one) => one !== undefined)
     .sort((a, b) => a.at - b.at)
-    .slice(0, COUNTED * count);
+    .slice(0, Math.ceil(COUNTED * count));
   return { told, first: told[0], last: told.at(-1) };
 }
 
@@ -72,6 +76,16 @@ const isBehind = ({ first, last }: Volley): boolean =>
 function noteRateOf(volley: Volley, { times, arrived }: Pick<RateOptions, "times" | "arrived">): void {
   const { told, first, last } = volley;
   if (!isBehind(volley) || first === undefined || last === undefined) return;
-  const meanwhile = arrived().filter((one) => isTaken(one) && one.at > first.at && one.at <= last.at).length;
+  const meanwhile = arrivedIn(volley, arrived).length;
   times.noteRate(Math.max(told.length - 1, meanwhile) / ((last.at - first.at) / 1000));
 }
+
+/** All were made before the first was told of, so that some were waiting all the time. */
+function notePauseOf(volley: Volley, { times, arrived }: Pick<RateOptions, "times" | "arrived">): void {
+  const all = [...volley.told, ...arrivedIn(volley, arrived)].map(({ at }) => at).sort((a, b) => a - b);
+  const pausesMs = all.slice(1).map((at, index) => at - all[index]!);
+  times.note("pause", Math.max(volley.first?.tookMs ?? 0, ...pausesMs));
+}
+
+const arrivedIn = ({ first, last }: Volley, arrived: RateOptions["arrived"]): Delivery[] =>
+  arrived().filter((one) => isTaken(one) && first && last && one.at > first.at && one.at <= last.at);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { admission } from "./admission.ts";
+import { admission, placesAtRest } from "./admission.ts";
 
 /** How many are let in before the next one has to wait. */
 async function letIn(
@@ -25,4 +25,9 @@ it("lets in as many as a slow worker serves in a few seconds, and never none", a
 
 it("lets in few until that is known", async () => {
   expect(await letIn(Number.POSITIVE_INFINITY, 500, new Promise(() => {}))).toBe(3);
+});
+
+it("has several looked at again side by side only where deliveries come as fast as changes are made", () => {
+  expect(placesAtRest({ deliveryRate: () => Number.POSITIVE_INFINITY })).toBeGreaterThan(1);
+  expect(placesAtRest({ deliveryRate: () => 20 })).toBe(1);
 });

@@ -26,11 +26,11 @@ export function admission(times: Pick<ServiceTimes, "deliveryRate">, measured: P
   return slots;
 }
 
-/** How many can be looked at again side by side, where nothing else is at work: one after another where deliveries are few. */
+/** How many can be looked at again side by side, where nothing else is at work: one after another where each adds to a queue. */
 export const placesAtRest = (times: Pick<ServiceTimes, "deliveryRate">): number =>
-  Math.min(MOST_AT_REST, Math.max(1, placesOf(times.deliveryRate())));
+  Number.isFinite(times.deliveryRate()) ? 1 : MOST_AT_REST;
 
-const placesFor = (perSecond: number): number => Math.min(ENOUGH, Math.max(AT_LEAST, placesOf(perSecond)));
-
-const placesOf = (perSecond: number): number =>
-  Math.round((QUEUE_SECONDS * perSecond) / DELIVERIES_OF_A_CHECK);
+function placesFor(perSecond: number): number {
+  const places = Math.round((QUEUE_SECONDS * perSecond) / DELIVERIES_OF_A_CHECK);
+  return Math.min(ENOUGH, Math.max(AT_LEAST, places));
+}

@@ -52,7 +52,7 @@ async function lookInRounds(cases: readonly Case[], options: LookAgainOptions): 
       definition.requirements.some((id) => explainers.get(one)?.has(id));
     let over: TimeOver | undefined;
     let areAllGone = false;
-    await inTurns(inOrder(open), {
+    await inTurns(inOrder(open, follows), {
       atOnce: options.atOnce ?? (() => 1),
       goesWith: (one, others) => !isAlone(one) && !others.some(isAlone),
       follows,
@@ -152,21 +152,16 @@ function explainersOf({ requirements }: Definition, { record }: Attempt): readon
 }
 
 /** Those that explain others before these; what may be a violation before what was not judged, for it decides the verdict. */
-function inOrder(cases: readonly Case[]): Case[] {
+function inOrder(cases: readonly Case[], follows: (one: Case, other: Case) => boolean): Case[] {
   const mayBeViolated = ({ attempts }: Case) => attempts.some(({ record }) => record.outcome === "violated");
   const waiting = [...cases].sort((a, b) => Number(mayBeViolated(b)) - Number(mayBeViolated(a)));
   const ordered: Case[] = [];
   while (waiting.length > 0) {
-    const next = waiting.find((one) => !waiting.some((other) => other !== one && explains(other, one)));
+    const next = waiting.find((one) => !waiting.some((other) => other !== one && follows(one, other)));
     ordered.push(...waiting.splice(waiting.indexOf(next ?? waiting[0]!), 1));
   }
   return ordered;
 }
-
-const explains = (one: Case, other: Case): boolean => {
-  const explainers = allExplainersOf(other);
-  return one.definition.requirements.some((id) => explainers.has(id));
-};
 
 /** What it suspects or was blocked by, and what it stands on whatever it found. */
 const allExplainersOf = ({ definition, attempts }: Case): ReadonlySet<string> =>

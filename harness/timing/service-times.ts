@@ -110,12 +110,12 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     );
     return Math.max(0, ...counted.map(({ ms }) => ms));
   };
-  const fullPatienceMs = (delay: Delay) => {
+  const grantedMs = (delay: Delay) => {
     const leastAtRestMs = isAtRest && longest.has(delay) ? MIN_AT_REST_MS[delay] : undefined;
     const mostMs = leastAtRestMs && Math.max(leastAtRestMs, PATIENCE_FACTOR * longestMs(delay));
-    return Math.min(untiredPatienceMs(delay), mostMs ?? Number.POSITIVE_INFINITY);
+    return Math.min(fullPatienceMs(delay), mostMs ?? Number.POSITIVE_INFINITY);
   };
-  const untiredPatienceMs = (delay: Delay) => {
+  const fullPatienceMs = (delay: Delay) => {
     if (delay === "delivery") return eventMs;
     const isBounded = (absences.get(delay) ?? 0) >= manyAbsences || !unbounded.includes(delay);
     if (!isBounded) return settleMs;
@@ -149,9 +149,9 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     latestMs: (delay) => latest.get(delay) ?? 0,
     shortestMs: (delay) => shortest.get(delay) ?? 0,
     allowanceMs: (delay) => Math.min(ALLOWANCE_FACTOR * longestMs(delay), MOST_ALLOWED_MS[delay] ?? Infinity),
-    patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : fullPatienceMs(delay)),
+    patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : grantedMs(delay)),
     firstPatienceMs: (delay) =>
-      Math.max(fullPatienceMs(delay), Math.min(settleMs, PATIENCE_FACTOR * MIN_PATIENCE_MS)),
+      Math.max(grantedMs(delay), Math.min(settleMs, PATIENCE_FACTOR * MIN_PATIENCE_MS)),
     vigilMs: (delay) => Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay))),
   };
 }

@@ -20,8 +20,6 @@ export interface Correlation {
   read(delivery: Delivery): Notification;
   /** Whether the delivery is of this change, or resembles it and no other change explains it. */
   concerns(delivery: Delivery, change: MadeChange): boolean;
-  /** Whether any webhook was notified of it. */
-  isTold(change: MadeChange): boolean;
 }
 
 /** How long the right one may still come after one that only resembles it. */
@@ -76,11 +74,9 @@ export function createCorrelation(
         : inbox.all(similar(change));
     return found.map(received);
   };
-  const isTold = (change: MadeChange) => arrived().some(exact(change));
   return {
     read,
     all,
-    isTold,
     concerns: (delivery, change) => exact(change)(delivery) || similar(change)(delivery),
     awaitFirst: async (inbox, change) => {
       const startedAt = Date.now();
@@ -93,7 +89,7 @@ export function createCorrelation(
       } catch (error) {
         if (!(error instanceof DeliveryTimeout)) throw error;
         const hasComeSince = () => all(inbox, change).length > 0;
-        const cameElsewhere = () => isTold(change);
+        const cameElsewhere = () => arrived().some(exact(change));
         const tried = `${what} within ${error.waitedMs} ms`;
         noteTrouble({ kind: "late", what: tried, hasComeSince, cameElsewhere });
         return { what, value: undefined, waitedMs: error.waitedMs, instead: error.message };

@@ -32,7 +32,7 @@ import {
 /** Enough for some of them to meet. */
 const PARALLEL_CHANGES = 16;
 const LINES = 10;
-const ROUNDS = 4;
+const ROUNDS = 6;
 
 const bothRecords = { holds: ["alice's record", "bob's record"] } as const;
 

@@ -46,7 +46,7 @@ export const eventTaken = untouched("webhook whose receiver takes the event", {}
 /** In silences. No time is said after which nothing may happen. */
 const ALONE = 0.5;
 /** While the silence lasts: what became active by itself is notified of the next one. */
-const FURTHER_CHANGES = 3;
+const FURTHER_CHANGES = 6;
 
 /** Changes come when the webhook has been left alone for a while, and go on to come. */
 export const timePassed = sharedFixture<Untouched>("webhook left alone", async (world) => {

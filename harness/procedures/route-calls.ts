@@ -7,7 +7,7 @@ import type { SharedWorld } from "../shared/shared-world.ts";
 import type { User } from "../world/user.ts";
 import { calledWebhook } from "./called-webhook.ts";
 import { repeatsLinks } from "./repeated-link.ts";
-import { awaitingWithoutNamesake, isSharedByNow } from "./without-namesake.ts";
+import { awaitingWithoutNamesake, hasNamesake, isSharedByNow } from "./without-namesake.ts";
 
 /** Calls one route with valid parameters, by whatever client is given. Several calls may be made. */
 export type PreparedCall = (client: ServiceClient, departure?: Departure) => Promise<Answer>;
@@ -111,7 +111,8 @@ type Prepare = (world: SharedWorld, owner: User) => Promise<() => Promise<RouteC
 const nothing: Prepare = async () => async () => ({});
 
 const onWebhook: Prepare = async (world, owner) => {
-  const { id } = await world.shared.ownWebhook(owner);
+  const own = await world.shared.ownWebhook(owner);
+  const { id } = hasNamesake(world, own) ? await calledWebhook(world, owner) : own;
   return async () => ({ webhookId: id, entityId: world.entities.second });
 };
 

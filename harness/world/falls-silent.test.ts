@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Changes, MadeChange } from "../changes/changes.ts";
+import type { SeenExchange } from "../client/recorder.ts";
 import { createServiceTimes } from "../timing/service-times.ts";
 import { fallsSilent } from "./falls-silent.ts";
 import type { Webhook } from "./webhook.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const linkOf = (webhookId: string, entityId: string) =>
+  ({
+    n: 2,
+    route: "POST /user/webhook/{webhookId}/{entityId}",
+    request: { method: "POST", path: `/user/webhook/${webhookId}/${entityId}` },
+    response: { status: 200 },
+  }) as SeenExchange;
 
 /** A service that goes on notifying for so long after the unlink, which is now. */
 function scene(heardForMs: number) {
@@ -16,13 +25,16 @@ function scene(heardForMs: number) {
     made.push(one);
     return one;
   };
+  const exchanges: SeenExchange[] = [];
   const webhook = {
+    id: "wh",
+    created: { n: 1 },
     notificationsOf: ({ startedAt }: MadeChange) => (startedAt - unlinkedAt < heardForMs ? [{}] : []),
   } as unknown as Webhook;
   const times = createServiceTimes({ eventMs: 10_000, settleMs: 20_000 });
   const changes = { made, oneForAll: async (id: string) => change(id) } as unknown as Changes;
-  const silent = fallsSilent({ changes, times }, webhook, ["be-1", "be-2"]);
-  return { made, change, silent };
+  const silent = fallsSilent({ changes, times, exchanges }, webhook, ["be-1", "be-2"]);
+  return { made, change, silent, times, linkAgain: () => exchanges.push(linkOf("wh", "be-2")) };
 }
 
 describe("a webhook that was unlinked", () => {
@@ -50,5 +62,13 @@ describe("a webhook that was unlinked", () => {
     const never = scene(Number.POSITIVE_INFINITY);
     await vi.runAllTimersAsync();
     expect(await never.silent).toBe(false);
+  });
+
+  it("tells nothing of the unlink once another check has linked it again", async () => {
+    const { silent, times, linkAgain } = scene(5000);
+    linkAgain();
+    await vi.runAllTimersAsync();
+    expect(await silent).toBe(false);
+    expect(times.wasSeen("unlink")).toBe(false);
   });
 });

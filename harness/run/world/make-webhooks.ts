@@ -28,6 +28,7 @@ export function makeWebhooks(parts: WorldParts, around: Surroundings): WebhooksO
   const { sink, evidence } = parts;
   const { times } = around.connection;
   const { changes, subscribe, correlation, silence } = around.watch;
+  const { exchanges } = evidence.recorder;
   const budget = budgetOf(parts);
   const activation = createActivation({
     changes,
@@ -49,12 +50,12 @@ export function makeWebhooks(parts: WorldParts, around: Surroundings): WebhooksO
     budget,
     activation,
     handle: { times, subscribe, correlation, silence },
-    exchanges: evidence.recorder.exchanges,
+    exchanges,
     entitiesAtHand: () => {
       const { first, second } = around.entities.ofCheck();
       return [first, second];
     },
-    fallsSilent: (webhook, watched) => fallsSilent({ changes, times }, webhook, watched),
+    fallsSilent: (webhook, watched) => fallsSilent({ changes, times, exchanges }, webhook, watched),
     onProfile: evidence.profile,
     onLeftover: ({ id, owner }) => evidence.leftover(leftWebhook(id, owner.name)),
   });

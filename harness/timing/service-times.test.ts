@@ -45,6 +45,24 @@ it("waits no longer than a few times what it took elsewhere for what failed to c
   expect(times.patienceMs("link")).toBe(8000);
 });
 
+it("is told by the middle of what came, not by the latest, where it often failed to come", () => {
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
+  for (const ms of [0, 0, 400, 2000, 30_000]) times.note("link", ms);
+  for (let n = 0; n < 7; n++) times.noteAbsence("link");
+  expect([times.patienceMs("link"), times.allowanceMs("link")]).toEqual([60_000, 45_000]);
+  times.noteAbsence("link");
+  expect([times.patienceMs("link"), times.allowanceMs("link")]).toEqual([5000, 600]);
+  times.comeToRest();
+  expect(times.patienceMs("link")).toBe(20_000);
+});
+
+it("is told by the latest where hardly any failed to come", () => {
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
+  for (let n = 0; n < 80; n++) times.note("link", n === 0 ? 10_000 : 0);
+  for (let n = 0; n < 8; n++) times.noteAbsence("link");
+  expect(times.patienceMs("link")).toBe(40_000);
+});
+
 it("grants at rest a few times what was seen, and in full what never was or takes long", () => {
   const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
   times.comeToRest();

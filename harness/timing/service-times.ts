@@ -85,6 +85,11 @@ const SHORT_MS = 500;
 const MANY_ABSENCES = 4;
 /** The same once everything is at rest. */
 const MANY_AT_REST = 2;
+/**
+ * So many of all, of which each waited in vain for as long as is granted: some of those that came late came by accident, as where only
+ * the newest webhook is told. What they took tells nothing then, and what the others took does.
+ */
+const OFTEN_ABSENT = { least: 8, part: 1 / 10 };
 
 /** May show what is awaited because it was there before: only what was awaited and came tells that it comes at all. */
 const mayBeThereBefore: readonly Delay[] = ["record"];
@@ -97,10 +102,18 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   const latest = new Map<Delay, number>();
   const absent = new Set<Delay>();
   const absences = new Map<Delay, number>();
+  const allAbsences = new Map<Delay, number>();
+  const seen = new Map<Delay, number[]>();
   let manyAbsences = MANY_ABSENCES;
   let isAtRest = false;
   let ratePerSecond = Number.POSITIVE_INFINITY;
   const longestMs = (delay: Delay) => longest.get(delay) ?? 0;
+  const tellingMs = (delay: Delay) => {
+    const came = seen.get(delay) ?? [];
+    const inVain = allAbsences.get(delay) ?? 0;
+    const { least, part } = OFTEN_ABSENT;
+    return inVain >= Math.max(least, part * (came.length + inVain)) ? medianOf(came) : longestMs(delay);
+  };
   const deliveries: { readonly at: number; readonly ms: number }[] = [];
   const recentMs = (delay: Delay) => {
     if (delay !== "delivery") return longestMs(delay);
@@ -112,25 +125,28 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   };
   const grantedMs = (delay: Delay) => {
     const leastAtRestMs = isAtRest && longest.has(delay) ? MIN_AT_REST_MS[delay] : undefined;
-    const mostMs = leastAtRestMs && Math.max(leastAtRestMs, PATIENCE_FACTOR * longestMs(delay));
+    const mostMs = leastAtRestMs && Math.max(leastAtRestMs, PATIENCE_FACTOR * tellingMs(delay));
     return Math.min(fullPatienceMs(delay), mostMs ?? Number.POSITIVE_INFINITY);
   };
   const fullPatienceMs = (delay: Delay) => {
     if (delay === "delivery") return eventMs;
     const isBounded = (absences.get(delay) ?? 0) >= manyAbsences || !unbounded.includes(delay);
     if (!isBounded) return settleMs;
-    return Math.min(settleMs, Math.max(MIN_PATIENCE_MS, PATIENCE_FACTOR * longestMs(delay)));
+    return Math.min(settleMs, Math.max(MIN_PATIENCE_MS, PATIENCE_FACTOR * tellingMs(delay)));
   };
   return {
     note: (delay, ms) => {
       if (ms > 0 || !mayBeThereBefore.includes(delay)) absent.delete(delay);
       if (delay === "delivery") deliveries.push({ at: performance.now(), ms: Math.round(ms) });
+      const came = seen.get(delay) ?? [];
+      came.push(Math.round(ms));
+      seen.set(delay, came);
       longest.set(delay, Math.max(longestMs(delay), Math.round(ms)));
       latest.set(delay, Math.round(ms));
       shortest.set(delay, Math.min(shortest.get(delay) ?? Infinity, Math.round(ms)));
     },
     noteAbsence: (delay) => {
-      absences.set(delay, (absences.get(delay) ?? 0) + 1);
+      for (const counted of [absences, allAbsences]) counted.set(delay, (counted.get(delay) ?? 0) + 1);
       const hasCome = mayBeThereBefore.includes(delay) ? longestMs(delay) > 0 : longest.has(delay);
       if (!hasCome) absent.add(delay);
     },
@@ -148,10 +164,13 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     longestMs,
     latestMs: (delay) => latest.get(delay) ?? 0,
     shortestMs: (delay) => shortest.get(delay) ?? 0,
-    allowanceMs: (delay) => Math.min(ALLOWANCE_FACTOR * longestMs(delay), MOST_ALLOWED_MS[delay] ?? Infinity),
+    allowanceMs: (delay) => Math.min(ALLOWANCE_FACTOR * tellingMs(delay), MOST_ALLOWED_MS[delay] ?? Infinity),
     patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : grantedMs(delay)),
     firstPatienceMs: (delay) =>
       Math.max(grantedMs(delay), Math.min(settleMs, PATIENCE_FACTOR * MIN_PATIENCE_MS)),
     vigilMs: (delay) => Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay))),
   };
 }
+
+/** 0 of none. */
+const medianOf = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;

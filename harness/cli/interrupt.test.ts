@@ -65,6 +65,9 @@ describe("Ctrl-C in the middle of a run", () => {
       .toContain('"type":"check"');
 
     run.kill("SIGINT");
+    // As `timeout` does, and npm: twice is meant once.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    run.kill("SIGTERM");
 
     expect(await ended).toEqual([5, null]);
     const report = validateReport(JSON.parse(readFileSync(join(directory, "report.json"), "utf8")));

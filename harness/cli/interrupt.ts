@@ -1,6 +1,8 @@
 /** Ctrl-C: the first one ends the run in good order, the second one ends it at once. */
 
 const ENDED_BY_SIGNAL = 130;
+/** `timeout` signals a process and then its group, npm passes on what the terminal has sent to both: within so long it is one wish. */
+const ONE_WISH_MS = 1000;
 
 /**
  * Aborted at the first SIGINT or SIGTERM.
@@ -8,7 +10,11 @@ const ENDED_BY_SIGNAL = 130;
  */
 export function interruptSignal(isReportable: () => boolean = () => true): AbortSignal {
   const controller = new AbortController();
+  let askedAt = Number.NEGATIVE_INFINITY;
   const stop = () => {
+    const isEcho = performance.now() - askedAt < ONE_WISH_MS;
+    if (isEcho) return;
+    askedAt = performance.now();
     if (!isReportable()) process.stderr.write("\nStopped before anything was judged.\n");
     if (!isReportable() || controller.signal.aborted) process.exit(ENDED_BY_SIGNAL);
     process.stderr.write("\nStopping: what was judged is reported. Once more to stop at once.\n");

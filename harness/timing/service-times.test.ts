@@ -63,6 +63,15 @@ it("is told by the latest where hardly any failed to come", () => {
   expect(times.patienceMs("link")).toBe(40_000);
 });
 
+it("grants the last change that is to show a link as long as a notification takes, until links are given up", () => {
+  const times = createServiceTimes({ eventMs: 90_000, settleMs: 20_000 });
+  expect(times.stragglersMs()).toBe(90_000);
+  times.note("delivery", 30_000);
+  expect(times.stragglersMs()).toBe(45_000);
+  times.noteAbsence("link");
+  expect(times.stragglersMs()).toBe(0);
+});
+
 it("grants at rest a few times what was seen, and in full what never was or takes long", () => {
   const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
   times.comeToRest();

@@ -52,6 +52,11 @@ export interface ServiceTimes {
   patienceMs(delay: Delay): number;
   /** The same for the first of its kind, by which the others are measured: as long as for one after a wait in vain. */
   firstPatienceMs(delay: Delay): number;
+  /**
+   * How long to go on waiting, in milliseconds, for the notifications of changes that were made to see whether a link counts: the
+   * link has had its time then, and the last of them has not.
+   */
+  stragglersMs(): number;
   /** How long to look, in milliseconds, before what must not come counts as not coming. */
   vigilMs(delay: Delay): number;
 }
@@ -168,6 +173,10 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : grantedMs(delay)),
     firstPatienceMs: (delay) =>
       Math.max(grantedMs(delay), Math.min(settleMs, PATIENCE_FACTOR * MIN_PATIENCE_MS)),
+    stragglersMs: () => {
+      if (absent.has("link")) return 0;
+      return longest.has("delivery") ? Math.min(eventMs, ALLOWANCE_FACTOR * longestMs("delivery")) : eventMs;
+    },
     vigilMs: (delay) => Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay))),
   };
 }

@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 10_000;
 
 /**
  * The change that one of the webhooks notified of; each change waits longer than the one before. Undefined when none was
- * notified within the patience for a link, and the service is not at work any more.
+ * notified within the patience for a link and, of the last of them, for an event, and the service is not at work any more.
  * @param withinMs less than that: then nothing follows from its not having come
  */
 export async function repeatUntilNotified(
@@ -54,6 +54,8 @@ export async function repeatUntilNotified(
     if (found) return found;
   }
   if (withinMs !== undefined) return undefined;
+  const straggler = await notified(Math.max(1, times.stragglersMs()), true);
+  if (straggler) return straggler;
   times.noteAbsence("link");
   noteTrouble({
     kind: "late",

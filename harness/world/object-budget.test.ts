@@ -24,6 +24,34 @@ function scene(most: number | undefined) {
   return { budget, make };
 }
 
+/** A service that takes so many of a user. */
+function quotaOf(most: number) {
+  let taken = 0;
+  const make = async () =>
+    ({ accepted: ++taken <= most, status: taken <= most ? 201 : 403, n: taken }) as Answer;
+  const options = { ...countedWebhooks, most: undefined, isGiven: false, created: () => taken };
+  return { make, budget: createObjectBudget({ ...options, send: make, plainest: async () => ({}) }) };
+}
+
+describe("a quota of the service", () => {
+  it("is told from a refusal of this one by the plainest form, and nothing more is asked of that user", async () => {
+    const { budget, make } = quotaOf(3);
+    for (let n = 0; n < 3; n++) expect(await budget.toBeAccepted(alice, make)).toMatchObject({ status: 201 });
+    await expect(budget.toBeAccepted(alice, make)).rejects.toMatchObject({ kind: "quota" });
+    expect([budget.limitOf(alice)?.accepted, budget.left(alice), budget.isScarce]).toEqual([3, 0, true]);
+    expect(budget.left({ name: "bob" })).toBeGreaterThan(0);
+  });
+
+  it("is none where the plainest form is taken", async () => {
+    const { budget, make } = quotaOf(3);
+    await budget.create(alice, {});
+    const refused = { accepted: false, status: 400 } as Answer;
+    expect(await budget.toBeAccepted(alice, async () => refused)).toBe(refused);
+    expect(budget.limitOf(alice)).toBeUndefined();
+    expect(await budget.judged(alice, make)).toMatchObject({ status: 201 });
+  });
+});
+
 describe("the budget of what no route removes", () => {
   it("is not exceeded by creations at the same time", async () => {
     const { budget } = scene(2);

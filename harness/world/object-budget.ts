@@ -1,7 +1,7 @@
 /** How many objects a run may create that no route can ever remove, and whether the service takes so many. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Fact } from "#catalogue";
-import { withoutSlot } from "../check/current-check.ts";
+import { noteTrouble, withoutSlot } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import { PAUSES_MS } from "../client/lone-failures.ts";
@@ -26,11 +26,11 @@ export interface Limit {
 }
 
 export interface ObjectBudget {
-  /** How many more the run may create. */
-  left(): number;
+  /** How many more the run may create; of this user none where the service was seen to take no more. */
+  left(owner?: Pick<Owner, "name">): number;
   /** The operator gave a number, and it is not reached: what judges whether there is a limit goes on. */
   isToBeUsedUp(): boolean;
-  /** The run may create fewer than it would. */
+  /** The run may create fewer than it would, or the service takes no more of a user. */
   readonly isScarce: boolean;
   /** How many more the run may create than it would against a service that has no limit; below 0 where fewer. */
   readonly spare: number;
@@ -39,6 +39,11 @@ export interface ObjectBudget {
    * @throws Untestable when the run may create no more, or the service was seen to take no more of this user
    */
   judged(owner: Pick<Owner, "name">, make: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * The same of one that has to be accepted. Where it is refused, the plainest form tells whether any other would be.
+   * @throws Untestable when it would not either: then there is a limit
+   */
+  toBeAccepted(owner: Owner, make: () => Promise<Answer>): Promise<Answer>;
   /** Undefined where the service was not seen to refuse more of this user. */
   limitOf(owner: Pick<Owner, "name">): Limit | undefined;
   /**
@@ -67,11 +72,12 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
   const limits = new Map<string, Limit>();
   const countOf = ({ name }: Pick<Owner, "name">) => accepted.get(name) ?? 0;
   let underWay = 0;
-  const left = () => Math.max(0, most - created() - underWay);
+  const leftOfRun = () => Math.max(0, most - created() - underWay);
+  const left: ObjectBudget["left"] = (owner) => (owner && limits.has(owner.name) ? 0 : leftOfRun());
   const requireRoom = ({ name }: Pick<Owner, "name">) => {
     const limit = limits.get(name);
     if (limit) throw tooMany(options, name, limit);
-    if (left() === 0) throw allUsed(options, created());
+    if (leftOfRun() === 0) throw allUsed(options, created());
   };
   const counted = async (make: () => Promise<Answer>) => {
     underWay++;
@@ -79,29 +85,45 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
       underWay--;
     });
   };
-  const sent = async (owner: Owner, body: RequestBody) => {
-    const answer = await counted(() => sentAgain(() => send(owner, body)));
+  const noted = (owner: Pick<Owner, "name">, answer: Answer) => {
     if (answer.accepted) accepted.set(owner.name, countOf(owner) + 1);
     return answer;
   };
+  const sent = async (owner: Owner, body: RequestBody) => {
+    return noted(owner, await counted(() => sentAgain(() => send(owner, body))));
+  };
+  /** @throws Untestable when not even the plainest form is taken, although others of this user were */
+  const requireNoLimit = async (owner: Owner, answer: Answer) => {
+    if (answer.accepted || countOf(owner) === 0 || !mayBeALimit(answer)) return;
+    const refusal = await sent(owner, await plainest());
+    if (refusal.accepted || !mayBeALimit(refusal)) return;
+    limits.set(owner.name, { accepted: countOf(owner), refusal });
+    // Others may do without, once what is there is not in use any more.
+    noteTrouble({ kind: "in use", what: `all the ${options.plural} that ${owner.name} may have` });
+    requireRoom(owner);
+  };
+  const judged: ObjectBudget["judged"] = async (owner, make) => {
+    requireRoom(owner);
+    return noted(owner, await counted(make));
+  };
   return {
     left,
-    isScarce: most < options.wanted,
-    spare: most - options.wanted,
-    judged: async (owner, make) => {
-      requireRoom(owner);
-      return counted(make);
+    get isScarce() {
+      return most < options.wanted || limits.size > 0;
     },
-    isToBeUsedUp: () => options.isGiven && left() > 0,
+    spare: most - options.wanted,
+    judged,
+    toBeAccepted: async (owner, make) => {
+      const answer = await judged(owner, make);
+      await requireNoLimit(owner, answer);
+      return answer;
+    },
+    isToBeUsedUp: () => options.isGiven && leftOfRun() > 0,
     limitOf: ({ name }) => limits.get(name),
     create: async (owner, body) => {
       requireRoom(owner);
       const answer = await sent(owner, body);
-      if (answer.accepted || countOf(owner) === 0 || !mayBeALimit(answer)) return answer;
-      const refusal = await sent(owner, await plainest());
-      if (refusal.accepted || !mayBeALimit(refusal)) return answer;
-      limits.set(owner.name, { accepted: countOf(owner), refusal });
-      requireRoom(owner);
+      await requireNoLimit(owner, answer);
       return answer;
     },
   };
@@ -128,17 +150,16 @@ function allUsed({ plural, setting }: CountedKind, created: number): Untestable 
   );
 }
 
-function tooMany({ plural, unlimited }: CountedKind, name: string, { accepted, refusal }: Limit): Untestable {
-  return new Untestable(
-    `${name} has ${accepted} ${plural}, and the next was refused with ${refusal.status} (exchange ${refusal.n}).`,
-    {
-      kind: "quota",
-      cites: [unlimited],
-      expected: "2xx",
-      received: `${refusal.status} ${refusal.excerpt}`,
-      exchanges: [refusal.n],
-    },
-  );
+function tooMany(kind: CountedKind, name: string, { accepted, refusal }: Limit): Untestable {
+  const { plural, unlimited, setting } = kind;
+  const seen = `${name} has ${accepted} ${plural}, and the next was refused with ${refusal.status} (exchange ${refusal.n})`;
+  return new Untestable(`${seen}. Where that is a quota, ${setting} keeps a run below it.`, {
+    kind: "quota",
+    cites: [unlimited],
+    expected: "2xx",
+    received: `${refusal.status} ${refusal.excerpt}`,
+    exchanges: [refusal.n],
+  });
 }
 
 export const countedKeys: CountedKind = {

@@ -31,10 +31,11 @@ const MAX_WAIT_OF_USERS_MS = 5000;
 /** Where many are in use, a check that has none waits for one that is not needed any more. */
 export function spareWebhooks({ budget, idle, users, entitiesAtHand }: SpareWebhookOptions): SpareWebhook {
   let toBeMade: number | undefined;
-  const mayBeMade = () => {
-    if (!budget.isScarce) return budget.left() > 0;
-    toBeMade ??= Math.floor(SHARED_PART_WHERE_SCARCE * budget.left());
-    return budget.left() > 0 && toBeMade-- > 0;
+  const mayBeMade = (owner: Owner) => {
+    const left = budget.left(owner);
+    if (!budget.isScarce) return left > 0;
+    toBeMade ??= Math.floor(SHARED_PART_WHERE_SCARCE * left);
+    return left > 0 && toBeMade-- > 0;
   };
   return async (owner, used) => {
     const entities = [...entitiesAtHand(), ...used];
@@ -43,7 +44,7 @@ export function spareWebhooks({ budget, idle, users, entitiesAtHand }: SpareWebh
     const isUser = !users.mayWait();
     const most = budget.isScarce ? MAX_USERS_WHERE_SCARCE : MAX_USERS;
     const isFree = isUser || users.count() < most;
-    if (isFree && mayBeMade()) {
+    if (isFree && mayBeMade(owner)) {
       users.add();
       return undefined;
     }
@@ -53,6 +54,6 @@ export function spareWebhooks({ budget, idle, users, entitiesAtHand }: SpareWebh
 }
 
 /** Who looks again does so with new ones, as long as the run may make them. */
-export function wantsNew(isNew: true | undefined, budget: ObjectBudget): boolean {
-  return isNew === true || ((currentCheck()?.round ?? 0) > 0 && budget.left() > 0);
+export function wantsNew(owner: Owner, isNew: true | undefined, budget: ObjectBudget): boolean {
+  return isNew === true || ((currentCheck()?.round ?? 0) > 0 && budget.left(owner) > 0);
 }

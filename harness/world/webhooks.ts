@@ -73,7 +73,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const idle = createIdleWebhooks();
   const users = createWebhookUsers();
   const spare = spareWebhooks({ ...options, idle, users });
-  const reclaimed = budget.isScarce ? (webhook: Webhook) => activation.isActiveAfterAll(webhook) : undefined;
+  const reclaimed = async (webhook: Webhook) => budget.isScarce && activation.isActiveAfterAll(webhook);
   const { handled, givenTo, release } = createWebhookKeeping({ ...options, idle, users, reclaimed });
   const body = async (targetUrl: string, watching: readonly string[] = []) =>
     watching.length === 0 ? { targetUrl } : { targetUrl, [await activation.entitiesField()]: [...watching] };
@@ -98,7 +98,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const createWith: Webhooks["createWith"] = async (owner, members, inbox) =>
     givenTo(await newWebhook(owner, members, inbox));
   const create: Webhooks["create"] = async (owner, { watching, inbox, isNew } = {}) => {
-    const isAny = watching === undefined && inbox === undefined && !wantsNew(isNew, budget);
+    const isAny = watching === undefined && inbox === undefined && !wantsNew(owner, isNew, budget);
     const left = isAny ? await idle.awaiting(owner) : undefined;
     if (left) return givenTo(handled({ ...factsOf(left), watching: [] }, true));
     const { targetUrl: _, ...members } = await body("", watching);
@@ -117,7 +117,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     { inbox, isNew, apartFrom = [] } = {},
   ) => {
     await activation.flows();
-    const mayBeUsed = inbox === undefined && !wantsNew(isNew, budget);
+    const mayBeUsed = inbox === undefined && !wantsNew(owner, isNew, budget);
     const left = mayBeUsed ? await spare(owner, [...watching, ...apartFrom]) : undefined;
     const again = left && (await linkedAgain(left, watching));
     if (again) {
@@ -125,9 +125,9 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       return again;
     }
     if (left) idle.failed();
-    else if (mayBeUsed && budget.left() === 0)
-      noteTrouble({ kind: "in use", what: "every webhook that the run may create" });
-    const webhook = await create(owner, { ...(inbox && { inbox }), ...(isNew && { isNew }) });
+    const isForWant = () => !left && mayBeUsed && budget.left(owner) === 0;
+    const making = create(owner, { ...(inbox && { inbox }), ...(isNew && { isNew }) });
+    const webhook = await making.finally(() => isForWant() && noteTrouble(ALL_IN_USE));
     await webhook.confirm();
     for (const entity of watching) await activation.linkEffectively(webhook, entity);
     return webhook;
@@ -144,6 +144,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   };
   return { made, ordinary, body, create, createWith, createActive, createMany, release };
 }
+
+const ALL_IN_USE = { kind: "in use", what: "every webhook that may be created" } as const;
 
 /** One that was unlinked from everything goes on to be told of what it is linked to next. */
 const ofUsedWebhooks: readonly RequirementId[] = requirementsOf([

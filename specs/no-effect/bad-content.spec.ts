@@ -80,7 +80,8 @@ chapter("A request refused for its content changes nothing", () => {
       expect(await furtherEvents(world, inbox), "events of the refused creation").toEqual([]);
 
       const good = await webhooks.body(inbox.targetUrl);
-      const answer = await budgets.webhooks.judged(alice, () => alice.client.createWebhook(good));
+      const create = () => alice.client.createWebhook(good);
+      const answer = await budgets.webhooks.toBeAccepted(alice, create);
 
       expect(answer).toBeAccepted();
     });

@@ -66,7 +66,7 @@ chapter("One targetUrl, one webhook", () => {
       const before = requireAccepted(await created(first), ["WHC-01", "WHC-14", "WHC-17"], "before");
       const webhookId = requireWebhookId(before);
 
-      const answer = await created(second);
+      const answer = await world.budgets.webhooks.toBeAccepted(world.alice, () => created(second));
 
       expect(answer).toBeAccepted();
       expect(requireWebhookId(answer), "the webhookId of the other").toDifferFrom(webhookId);

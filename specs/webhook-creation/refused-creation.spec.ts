@@ -34,7 +34,7 @@ chapter("A creation that is refused", () => {
 
     const events = await furtherEvents(world, inbox);
     const owner = whoMayCreate(world);
-    const answer = await world.budgets.webhooks.judged(owner, () => owner.client.createWebhook(body));
+    const answer = await world.budgets.webhooks.toBeAccepted(owner, () => owner.client.createWebhook(body));
 
     expect(events, "events at the targetUrl of the refused creation").toEqual([]);
     expect(answer).toBeAccepted();

@@ -66,7 +66,7 @@ describe("Ctrl-C in the middle of a run", () => {
 
     run.kill("SIGINT");
     // As `timeout` does, and npm: twice is meant once.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 20));
     run.kill("SIGTERM");
 
     expect(await ended).toEqual([5, null]);

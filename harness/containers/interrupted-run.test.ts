@@ -31,7 +31,7 @@ const judged = () => {
 };
 
 /** A run against the image that has judged something, and has far more to judge. */
-async function inTheMiddle(): Promise<{ pid: number; ended: Promise<unknown[]> }> {
+async function inTheMiddle() {
   directory = mkdtempSync(join(tmpdir(), "countersign-interrupted-"));
   run = spawn(process.execPath, [MAIN, "run", "--only", "RSG,USR,WHC", "--report", directory], {
     env: {
@@ -40,12 +40,16 @@ async function inTheMiddle(): Promise<{ pid: number; ended: Promise<unknown[]> }
       FDS_TARGET_PORT: "8080",
       FDS_BUSINESS_ENTITIES: "be-1,be-2",
     },
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  run.stderr!.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
   });
   const ended = once(run, "exit");
   await expect.poll(judged, { timeout: START_MS, interval: 20 }).toBeGreaterThan(0);
   expect(await containersOf(run.pid!)).toHaveLength(1);
-  return { pid: run.pid!, ended };
+  return { pid: run.pid!, ended, said: () => said };
 }
 
 describe("Ctrl-C in the middle of a run against a container", () => {
@@ -69,8 +73,11 @@ describe("Ctrl-C in the middle of a run against a container", () => {
     "target-image",
     "a second time ends at once, and leaves no container either",
     async () => {
-      const { pid, ended } = await inTheMiddle();
+      const { pid, ended, said } = await inTheMiddle();
       run.kill("SIGINT");
+      await expect.poll(said, { timeout: 30_000, interval: 10 }).toContain("Stopping");
+      // Sooner it would be an echo of the first.
+      await new Promise((resolve) => setTimeout(resolve, 400));
       run.kill("SIGTERM");
       expect(await ended).toEqual([130, null]);
       await expect.poll(async () => (await containersOf(pid)).length, { timeout: 30_000 }).toBe(0);

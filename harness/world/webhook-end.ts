@@ -21,7 +21,7 @@ export interface WebhookEndOptions {
   readonly fallsSilent: (webhook: Webhook, watched: readonly string[]) => Promise<boolean>;
   /**
    * Where the run may create only so many, none is given up that may still be of use: it is confirmed, and linked until it is notified.
-   * Undefined where it may create more.
+   * False where it may create more.
    */
   readonly reclaimed?: ((webhook: Webhook) => Promise<boolean>) | undefined;
 }

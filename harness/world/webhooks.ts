@@ -127,7 +127,10 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     if (left) idle.failed();
     const isForWant = () => !left && mayBeUsed && budget.left(owner) === 0;
     const making = create(owner, { ...(inbox && { inbox }), ...(isNew && { isNew }) });
-    const webhook = await making.finally(() => isForWant() && noteTrouble(ALL_IN_USE));
+    const webhook = await making.catch((error: unknown) => {
+      if (isForWant()) noteTrouble(ALL_IN_USE);
+      throw error;
+    });
     await webhook.confirm();
     for (const entity of watching) await activation.linkEffectively(webhook, entity);
     return webhook;

@@ -33,10 +33,11 @@ chapter("A creation that is refused", () => {
     requireRefusedSomehow(await world.service.as(anonymous).createWebhook(body), "AUT-01");
 
     const events = await furtherEvents(world, inbox);
+    expect(events, "events at the targetUrl of the refused creation").toEqual([]);
+
     const owner = whoMayCreate(world);
     const answer = await world.budgets.webhooks.toBeAccepted(owner, () => owner.client.createWebhook(body));
 
-    expect(events, "events at the targetUrl of the refused creation").toEqual([]);
     expect(answer).toBeAccepted();
   });
 

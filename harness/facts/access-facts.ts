@@ -22,6 +22,7 @@ import { prepareCall, validCall } from "../procedures/route-calls.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { flipBit } from "../signing/flip-bit.ts";
 import { readToken } from "../signing/json-web-token.ts";
+import type { Attempt, LanguageAttempt } from "../world/language-attempts.ts";
 
 export interface AccessFacts {
   /** The route refuses a call without credential. For PUT /user hold the first user's record. @throws Untestable blocked by AUT-01 */
@@ -32,8 +33,11 @@ export interface AccessFacts {
   tokensRead(): Promise<void>;
   /** GET /user refuses schemes that are none of the three access methods. @throws Untestable blocked by the same, or by AUT-05 */
   otherSchemesRefused(): Promise<void>;
-  /** PUT /user without credential is refused and changes nothing. @throws Untestable blocked by AUT-01 or AUT-02 */
-  writesGuarded(): Promise<void>;
+  /**
+   * An attempt to change the first user's language that is to be refused, where PUT /user without credential is and changes nothing.
+   * @throws Untestable blocked by AUT-01 or AUT-02
+   */
+  attemptGuardedWrite(attempt: Attempt): Promise<LanguageAttempt>;
   /** It refuses a token with one bit of its signature changed, too. @throws Untestable blocked by AUT-01, OAU-08 or OAU-10 */
   tokensVerified(): Promise<void>;
   /** It refuses a token that another key signed, too. @throws Untestable blocked by the same, or by OAU-13 */
@@ -76,6 +80,13 @@ export function createAccessFacts(world: () => SharedWorld): AccessFacts {
       requireRefused(await world().service.as(credential).getUser(), "an unknown scheme is refused");
   });
   const writesGuarded = oncePerRun("access: whether writes are guarded", () => leaveLanguageAlone(world()));
+  // Side by side: one look for a late effect is enough for both.
+  const attemptGuardedWrite = async (attempt: Attempt) => {
+    const attempted = world().alice.languages.attempt(attempt);
+    attempted.catch(() => undefined);
+    await writesGuarded();
+    return attempted;
+  };
   const tokensVerified = oncePerRun("access: whether tokens are verified", async () => {
     await tokensRead();
     await refuseChangedToken(world());
@@ -113,7 +124,7 @@ export function createAccessFacts(world: () => SharedWorld): AccessFacts {
     apiKeysCompared,
     tokensRead,
     otherSchemesRefused,
-    writesGuarded,
+    attemptGuardedWrite,
     tokensVerified,
     foreignKeysRefused,
     modesKeptApart,

@@ -23,10 +23,9 @@ chapter("An apikey outside X-API-Key does not authenticate", () => {
 
   requirement("XAK-08", "PUT /user, the apikey in the body", { when: "first" }, async (world) => {
     const { alice, service, access, shared } = world;
-    await access.writesGuarded();
     const { apikey } = await shared.plainKey(alice);
 
-    const { answer, before, after } = await alice.languages.attempt((language) =>
+    const { answer, before, after } = await access.attemptGuardedWrite((language) =>
       service.putUser({ language, apikey, "X-API-Key": apikey }),
     );
 

@@ -74,10 +74,8 @@ chapter("Another method does not avoid authentication", () => {
     });
 
   for (const { title, departure } of disguisedReads.filter(({ departure }) => !departure.method))
-    requirement("AUT-12", `${title}, on PUT /user`, { when: "first" }, async ({ alice, service, access }) => {
-      await access.writesGuarded();
-
-      const { answer, before, after } = await alice.languages.attempt((language) =>
+    requirement("AUT-12", `${title}, on PUT /user`, { when: "first" }, async ({ service, access }) => {
+      const { answer, before, after } = await access.attemptGuardedWrite((language) =>
         service.putUser({ language }, departure),
       );
 

@@ -41,10 +41,9 @@ chapter("A token in the query string counts for nothing", () => {
     refusesAt("OAU-03", placement);
 
     requirement("OAU-03", `PUT /user, ${placement.title}`, async ({ alice, service, access }) => {
-      await access.writesGuarded();
       const token = await alice.tokens.accessToken();
 
-      const { answer, before, after } = await alice.languages.attempt((language) =>
+      const { answer, before, after } = await access.attemptGuardedWrite((language) =>
         service.as(placement.credential(token)).putUser({ language }),
       );
 
@@ -85,10 +84,9 @@ chapter("A token in the query string counts for nothing", () => {
 chapter("A token in a body does not authenticate", () => {
   for (const { title, write } of tokensInBody) {
     requirement("OAU-04", `PUT /user, ${title}`, async ({ alice, service, access }) => {
-      await access.writesGuarded();
       const token = await alice.tokens.accessToken();
 
-      const { answer, before, after } = await alice.languages.attempt((language) => {
+      const { answer, before, after } = await access.attemptGuardedWrite((language) => {
         const { body, contentType } = write(token, { language });
         return service.putUser(body, { contentType });
       });

@@ -28,11 +28,10 @@ const watching = (world: World) =>
 for (const { title, credential } of wrongModes)
   chapter(`No effect: ${title}`, () => {
     requirement("CMX-06", `PUT /user, ${title}`, async (world) => {
-      const { alice, service, access } = world;
-      await access.writesGuarded();
+      const { service, access } = world;
       const wrong = await credential(world);
 
-      const { answer, before, after } = await alice.languages.attempt((language) =>
+      const { answer, before, after } = await access.attemptGuardedWrite((language) =>
         service.as(wrong.credential).putUser({ language }),
       );
 
@@ -62,22 +61,27 @@ for (const { title, credential } of wrongModes)
       expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
     });
 
-    requirement("CMX-06", `POST /user/webhook/{webhookId}/{entityId}, ${title}`, async (world) => {
-      requireLinksShown(world);
-      const { service, entities, changes, shared } = world;
-      const wrong = await credential(world);
-      const canary = await shared.canary(entities.second);
-      const victim = await watching(world);
-      const { webhook } = victim;
+    requirement(
+      "CMX-06",
+      `POST /user/webhook/{webhookId}/{entityId}, ${title}`,
+      { when: "first" },
+      async (world) => {
+        requireLinksShown(world);
+        const { service, entities, changes, shared } = world;
+        const wrong = await credential(world);
+        const canary = await shared.canary(entities.second);
+        const victim = await watching(world);
+        const { webhook } = victim;
 
-      const answer = await service.as(wrong.credential).linkEntity(webhook.id, entities.second);
+        const answer = await service.as(wrong.credential).linkEntity(webhook.id, entities.second);
 
-      requireRefusedOn(victim, answer, "CMX-04");
-      await passEffectTime(world, "link");
-      const change = await changes.oneForAll(entities.second);
-      const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
-      await expectUnlinkedUnheard(world, webhook, heard, victim.letThrough);
-    });
+        requireRefusedOn(victim, answer, "CMX-04");
+        await passEffectTime(world, "link");
+        const change = await changes.oneForAll(entities.second);
+        const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
+        await expectUnlinkedUnheard(world, webhook, heard, victim.letThrough);
+      },
+    );
 
     requirement("CMX-06", `DELETE /user/webhook/{webhookId}/{entityId}, ${title}`, async (world) => {
       requireLinksShown(world);

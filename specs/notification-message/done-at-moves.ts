@@ -2,8 +2,11 @@
 import type { MadeChange, ReceivedNotification } from "#harness";
 import { parseDoneAt } from "./done-at.ts";
 
-/** Of changes that are so far apart, in milliseconds, no two have the same time: a service may write down several at once. */
-export const APART_MS = 10_000;
+/**
+ * Of changes that are so far apart, in milliseconds, of which one was told of before the other was made, no two have the same
+ * time: a service may write down several at once, but none that is still to come, and its clocks may differ by a few seconds.
+ */
+export const APART_MS = 5000;
 const MINUTE_MS = 60_000;
 
 /** Times of rows whose changes lie far apart, and are one; in words. A time without seconds tells nothing. */
@@ -11,21 +14,32 @@ export function timesThatStandStill(
   told: readonly ReceivedNotification[],
   made: readonly MadeChange[],
 ): string[] {
-  const startsOf = new Map<number, Map<string, number>>();
-  for (const { content } of told) {
+  const toldAt = new Map<number, Told[]>();
+  for (const { content, delivery } of told) {
     const time = parseDoneAt(content.doneAt ?? "");
     const changes = made.filter(
       ({ entityId, action }) => entityId === content.entityId && action === content.action,
     );
     if (time === undefined || time.instantMs % MINUTE_MS === 0 || changes.length !== 1) continue;
-    const ofRows = startsOf.get(time.instantMs) ?? new Map<string, number>();
-    // That two changes of one row have one time is for ENV-10 to say.
-    startsOf.set(time.instantMs, ofRows.set(changes[0]!.entityId, changes[0]!.startedAt));
+    const ofTime = toldAt.get(time.instantMs) ?? [];
+    toldAt.set(time.instantMs, [...ofTime, { change: changes[0]!, arrivedAt: delivery.at }]);
   }
-  return [...startsOf].flatMap(([instantMs, ofRows]) => {
-    const starts = [...ofRows.values()];
-    const spreadMs = Math.max(...starts) - Math.min(...starts);
-    if (spreadMs <= APART_MS) return [];
-    return [`${new Date(instantMs).toISOString()} for changes ${Math.round(spreadMs / 1000)} s apart`];
+  return [...toldAt].flatMap(([instantMs, ofTime]) => {
+    const apartMs = Math.max(...ofTime.map((later) => apartFromEarliest(later, ofTime)));
+    if (apartMs < APART_MS) return [];
+    return [`${new Date(instantMs).toISOString()} for changes ${Math.round(apartMs / 1000)} s apart`];
   });
+}
+
+interface Told {
+  readonly change: MadeChange;
+  readonly arrivedAt: number;
+}
+
+/** That two changes of one row have one time is for ENV-10 to say. */
+function apartFromEarliest({ change }: Told, all: readonly Told[]): number {
+  const before = all.filter(
+    (one) => one.change.entityId !== change.entityId && one.arrivedAt < change.startedAt,
+  );
+  return Math.max(0, ...before.map((one) => change.startedAt - one.change.startedAt));
 }

@@ -69,11 +69,14 @@ export async function runSpecs(
   const ofHolders = createSlots(Number.POSITIVE_INFINITY);
   // While one works the others wait: together they ask no more of the service than one by one.
   const atRest = createSlots(1);
-  void calibration.whole.then(() => world.sink.sender.learn(world.times.longestMs("pause")));
-  const asMany = calibration.until(needs).then(() => {
-    slots.widen(options.concurrency(world.times.shortestMs("round trip")) - few);
-    return { places: admission(world.times, calibration.whole), backlog: backlogOf(world) };
-  });
+  const deliveriesMeasured = calibration.whole(["sink"]);
+  void deliveriesMeasured.then(() => world.sink.sender.learn(world.times.longestMs("pause")));
+  void calibration
+    .until(needs)
+    .then(() => slots.widen(options.concurrency(world.times.shortestMs("round trip")) - few));
+  const asMany = calibration
+    .until(["sink"])
+    .then(() => ({ places: admission(world.times, deliveriesMeasured), backlog: backlogOf(world) }));
   const attempt = (definition: Definition, round: number, backlog?: Backlog) =>
     runCheck(definition, world, {
       ...options,

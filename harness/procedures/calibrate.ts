@@ -57,12 +57,12 @@ const measurements: readonly Measurement[] = [
 export interface Calibration {
   /** Resolves once all is measured that a check with these needs will wait for, or takes longer than a calibration may. */
   until(needs: readonly Need[]): Promise<void>;
-  /** Resolves once all is measured or has failed, however long it takes. */
-  readonly whole: Promise<unknown>;
+  /** The same, however long it takes; also once it has failed. */
+  whole(needs: readonly Need[]): Promise<unknown>;
 }
 
 /** Of a service that is not measured. */
-export const noCalibration: Calibration = { until: () => Promise.resolve(), whole: Promise.resolve() };
+export const noCalibration: Calibration = { until: async () => undefined, whole: async () => undefined };
 
 /**
  * Measures what the checks to come will wait for. What fails is no verdict: it fails again for those who ask for it.
@@ -81,10 +81,11 @@ export function calibrate(
     const settled = measured.catch(() => undefined);
     return { awaitedBy, settled, done: atMost(settled, CALIBRATION_MS) };
   });
+  const begunFor = (needs: readonly Need[]) => begun.filter(({ awaitedBy }) => needs.includes(awaitedBy));
   return {
     until: async (needs) => {
-      await Promise.all(begun.filter(({ awaitedBy }) => needs.includes(awaitedBy)).map(({ done }) => done));
+      await Promise.all(begunFor(needs).map(({ done }) => done));
     },
-    whole: Promise.all(begun.map(({ settled }) => settled)),
+    whole: (needs) => Promise.all(begunFor(needs).map(({ settled }) => settled)),
   };
 }

@@ -55,8 +55,8 @@ chapter("A call without a credential has no effect", () => {
 
   requirement("AUT-02", "POST /user/webhook/{webhookId}/{entityId}", { when: "first" }, async (world) => {
     const { alice, service, entities, changes, shared } = world;
-    const canary = await shared.canary(entities.second);
     const webhook = await alice.activeWebhook([entities.first]);
+    const canary = await shared.canary(entities.second);
 
     const answer = await service.linkEntity(webhook.id, entities.second);
 

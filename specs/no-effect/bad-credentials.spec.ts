@@ -23,6 +23,8 @@ import { attackedKeys, nearMisses } from "./near-misses.ts";
 
 /** More than a service would forgive that counts failures. */
 const REFUSALS = 12;
+/** A late effect has its time, and then a silence. */
+const longest = { when: "first" } as const;
 /** A genuine request of one of them would make up for the wrong ones of another. */
 const underAttack = { holds: ["the keys under attack"] } as const;
 
@@ -53,23 +55,30 @@ chapter("A request refused for its credential changes nothing", () => {
       expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
     });
 
-    requirement("SFX-01", `POST /user/webhook/{webhookId}/{entityId} with ${title}`, async (world) => {
-      requireLinksShown(world);
-      const { alice, service, entities, changes, shared } = world;
-      const { wrong } = await make(world, world.shared);
-      const canary = await shared.canary(entities.second);
-      const victim = await victimOf(world, "links and unlinks", () => alice.activeWebhook([entities.first]));
-      const { webhook } = victim;
+    requirement(
+      "SFX-01",
+      `POST /user/webhook/{webhookId}/{entityId} with ${title}`,
+      longest,
+      async (world) => {
+        requireLinksShown(world);
+        const { alice, service, entities, changes, shared } = world;
+        const { wrong } = await make(world, world.shared);
+        const canary = await shared.canary(entities.second);
+        const victim = await victimOf(world, "links and unlinks", () =>
+          alice.activeWebhook([entities.first]),
+        );
+        const { webhook } = victim;
 
-      const answer = await service.as(wrong).linkEntity(webhook.id, entities.second);
+        const answer = await service.as(wrong).linkEntity(webhook.id, entities.second);
 
-      requireRefusedOn(victim, answer, blameFor(title));
-      await passEffectTime(world, "link");
+        requireRefusedOn(victim, answer, blameFor(title));
+        await passEffectTime(world, "link");
 
-      const change = await changes.oneForAll(entities.second);
-      const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
-      await expectUnlinkedUnheard(world, webhook, heard, victim.letThrough);
-    });
+        const change = await changes.oneForAll(entities.second);
+        const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
+        await expectUnlinkedUnheard(world, webhook, heard, victim.letThrough);
+      },
+    );
 
     requirement("SFX-01", `DELETE /user/webhook/{webhookId}/{entityId} with ${title}`, async (world) => {
       requireLinksShown(world);

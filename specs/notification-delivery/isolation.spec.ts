@@ -46,9 +46,10 @@ chapter("Who is notified", () => {
   requirement(
     "NTF-03",
     "a webhook that watches another BusinessEntity",
+    { when: "first" },
     async ({ alice, entities, changes, shared }) => {
-      const canary = await shared.canary(entities.first);
       const other = await alice.activeWebhook([entities.second]);
+      const canary = await shared.canary(entities.first);
 
       const change = await changes.oneForAll(entities.first);
 

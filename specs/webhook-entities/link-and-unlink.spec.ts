@@ -29,7 +29,7 @@ chapter("Link and unlink together", () => {
     expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
   });
 
-  requirement("WHL-08", "linked again before the unlink had its time", async (world) => {
+  requirement("WHL-08", "linked again before the unlink had its time", { when: "first" }, async (world) => {
     const { second } = world.entities;
     const webhook = await watchingBoth(world);
     requireAccepted(await webhook.unlink(second), "WHL-03");
@@ -55,7 +55,7 @@ chapter("Link and unlink together", () => {
     expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
   });
 
-  requirement("WHL-19", async (world) => {
+  requirement("WHL-19", "a link that was made twice", { when: "first" }, async (world) => {
     const { second } = world.entities;
     const webhook = await watchingBoth(world);
 

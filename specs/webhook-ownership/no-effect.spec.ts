@@ -32,8 +32,8 @@ chapter("Another user changes nothing", () => {
 
   requirement("OWN-10", "a link adds nothing", { when: "first" }, async (world) => {
     const { first, second } = world.entities;
-    const canary = await world.shared.canary(second);
     const webhook = await world.alice.activeWebhook([first]);
+    const canary = await world.shared.canary(second);
 
     requireRefusedSomehow(await world.bob.client.linkEntity(webhook.id, second), "OWN-02");
     await passEffectTime(world, "link");

@@ -92,17 +92,17 @@ function matchDigest(
   return "it was made by the service's key, over bytes that match nothing known";
 }
 
-/** Longer bodies are not tried byte by byte. */
-const LONGEST_TRIED = 4 * 1024;
+/** So many bytes are tried one by one, and then, as what is read piece by piece is cut, piece by piece. */
+const TRIED_ONE_BY_ONE = 4 * 1024;
+const PIECE = 1024;
 
 /** How many bytes of the body were signed, where it is a true beginning of it; a wrong count of bytes leaves off the end. */
 function signedBeginning(recovered: Buffer, body: Buffer): number | undefined {
-  if (body.length > LONGEST_TRIED) return undefined;
   const growing = createHash("sha256");
-  for (let length = 1; length < body.length; length++) {
-    growing.update(body.subarray(length - 1, length));
+  for (let from = 0, to = 1; to < body.length; from = to, to += to < TRIED_ONE_BY_ONE ? 1 : PIECE) {
+    growing.update(body.subarray(from, to));
     const digest = growing.copy().digest();
-    if (recovered.subarray(-digest.length).equals(digest)) return length;
+    if (recovered.subarray(-digest.length).equals(digest)) return to;
   }
   return undefined;
 }

@@ -14,6 +14,7 @@ import {
   type World,
 } from "#harness";
 import { signBodyBy } from "./foreign-signature.ts";
+import { longKeyRecord, longUserRecord } from "./long-answers.ts";
 
 chapter("The signature belongs to the body", () => {
   requirement(
@@ -49,6 +50,22 @@ chapter("The signature belongs to the body", () => {
     const answer = await alice.client.request("GET", "/n%C3%B6pe-%F0%9F%99%82");
 
     await expectSigned(answer, service, "RSG-09");
+  });
+
+  requirement("RSG-04", "an API key with a long public key", async (world) => {
+    await world.shared.serviceKey();
+
+    const answer = await longKeyRecord(world);
+
+    await expectSigned(answer, world.service, "RSG-06");
+  });
+
+  requirement("RSG-04", "a user with a long name", { holds: ["alice's record"] }, async (world) => {
+    await world.shared.serviceKey();
+
+    const answer = await longUserRecord(world);
+
+    await expectSigned(answer, world.service, "RSG-06");
   });
 
   requirement(

@@ -1,0 +1,29 @@
+import { createPublicKey, generateKeyPairSync, sign } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { diagnoseSignature } from "./diagnosis.ts";
+
+const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const keys = [createPublicKey(privateKey)];
+const body = Buffer.from("A body of some kilobytes. ".repeat(500));
+
+const diagnosed = (signed: Buffer) =>
+  diagnoseSignature({
+    value: sign("sha256", signed, privateKey).toString("base64"),
+    body,
+    keys,
+    context: { method: "GET", path: "/user" },
+  });
+
+describe("a signature over the beginning of a body", () => {
+  it.each([
+    ["to any byte of its first kilobytes", 1021],
+    ["to the end of the last of these", 4096],
+    ["to the end of any piece of what follows", 8192],
+  ])("is known %s", (_, length) => {
+    expect(diagnosed(body.subarray(0, length))).toContain(`the first ${length} bytes`);
+  });
+
+  it("is not taken for one over something else that the key has signed", () => {
+    expect(diagnosed(Buffer.from("another body"))).toContain("bytes that match nothing known");
+  });
+});

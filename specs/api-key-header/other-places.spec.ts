@@ -1,6 +1,21 @@
 /** Section "API key without public key": the apikey is sent in X-API-Key, and counts for nothing elsewhere. */
-import { between, chapter, creationControl, expect, type Placement, readApiKey, requirement } from "#harness";
+import { routes, routesOfOneWebhook } from "#catalogue";
+import {
+  acceptedBy,
+  between,
+  chapter,
+  controlOf,
+  creationControl,
+  expect,
+  inQuery,
+  type Placement,
+  prepareCall,
+  readApiKey,
+  requirement,
+} from "#harness";
 import { apiKeysElsewhere, apiKeysInAuthorization } from "./misplaced-api-keys.ts";
+
+const inTheQuery = (apikey: string) => inQuery("apikey", apikey, "the apikey in the query");
 
 /** GET /user with the apikey in that place only. */
 function refusesAt(id: "XAK-08" | "XAK-09", { title, credential }: Placement): void {
@@ -20,6 +35,21 @@ function refusesAt(id: "XAK-08" | "XAK-09", { title, credential }: Placement): v
 
 chapter("An apikey outside X-API-Key does not authenticate", () => {
   for (const placement of apiKeysElsewhere) refusesAt("XAK-08", placement);
+
+  for (const route of routesOfOneWebhook)
+    requirement("XAK-08", `${routes[route].method} ${routes[route].path}`, async (world) => {
+      await world.access.guarded(route);
+      const { apikey } = await world.shared.plainKey(world.alice);
+      const call = await prepareCall(world, route);
+
+      const answer = await between(
+        controlOf(world, route, call, world.alice.client),
+        () => call(world.service.as(inTheQuery(apikey))),
+        acceptedBy[route],
+      );
+
+      expect(answer).toBeRefused();
+    });
 
   requirement("XAK-08", "PUT /user, the apikey in the body", { when: "first" }, async (world) => {
     const { alice, service, access, shared } = world;

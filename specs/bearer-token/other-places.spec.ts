@@ -1,12 +1,16 @@
 /** Section "OAuth 2.0 and OpenID Connect": the token must be sent in Authorization: Bearer, and counts for nothing elsewhere. */
+import { routes, routesOfOneWebhook } from "#catalogue";
 import {
+  acceptedBy,
   between,
   chapter,
+  controlOf,
   creationControl,
   expect,
   furtherEvents,
   inQuery,
   type Placement,
+  prepareCall,
   readApiKey,
   requirement,
 } from "#harness";
@@ -79,6 +83,21 @@ chapter("A token in the query string counts for nothing", () => {
     expect(answer).toBeRefused();
     expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
   });
+
+  for (const route of routesOfOneWebhook)
+    requirement("OAU-03", `${routes[route].method} ${routes[route].path}`, async (world) => {
+      await world.access.guarded(route);
+      const call = await prepareCall(world, route);
+      const token = await world.alice.tokens.accessToken();
+
+      const answer = await between(
+        controlOf(world, route, call, world.alice.client),
+        () => call(world.service.as(inTheQuery(token))),
+        acceptedBy[route],
+      );
+
+      expect(answer).toBeRefused();
+    });
 });
 
 chapter("A token in a body does not authenticate", () => {

@@ -94,6 +94,9 @@ export type RouteName = keyof typeof routes;
 /** In the order of the interface. */
 export const routeNames = Object.keys(routes) as readonly RouteName[];
 
+/** Those that name a webhook in their path, and that its owner alone may call. */
+export const routesOfOneWebhook = ["resendConfirmation", "linkEntity", "unlinkEntity"] as const;
+
 /** An ordinary path that the interface does not show: nothing may be served there. */
 export const unknownRoute = {
   code: "R9",

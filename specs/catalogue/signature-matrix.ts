@@ -1,6 +1,6 @@
 /** Which responses must carry a valid X-Signature: kind of response by route (§1, §4, §5.5). */
 import type { Level } from "./entry.ts";
-import type { RouteOrUnknown } from "./routes.ts";
+import { type RouteOrUnknown, routesOfOneWebhook } from "./routes.ts";
 
 export interface SignatureRow {
   /** The kind of response, in words. */
@@ -16,8 +16,7 @@ export interface SignatureRow {
   readonly maybeGateway?: true;
 }
 
-const webhookRoutes = ["createWebhook", "resendConfirmation", "linkEntity", "unlinkEntity"] as const;
-const ownerRoutes = ["resendConfirmation", "linkEntity", "unlinkEntity"] as const;
+const webhookRoutes = ["createWebhook", ...routesOfOneWebhook] as const;
 const guarded = ["createApiKey", "getUser", "putUser", ...webhookRoutes] as const;
 const withBody = ["createApiKey", "putUser", "createWebhook"] as const;
 const shown = ["getPublicKey", ...guarded] as const;
@@ -70,13 +69,13 @@ export const signatureMatrix = {
   notOwner: {
     response: "403 or 404 for a user who is not the owner",
     provokedBy: "a webhook of another user",
-    routes: ownerRoutes,
+    routes: routesOfOneWebhook,
     level: "stated",
   },
   unknownId: {
     response: "404 for an unknown id",
     provokedBy: "a random webhookId or entityId",
-    routes: ownerRoutes,
+    routes: routesOfOneWebhook,
     level: "stated",
   },
   unknownRoute: {

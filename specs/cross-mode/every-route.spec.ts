@@ -1,5 +1,5 @@
 /** Section "Errors": the two 401 have no exception, so they hold on every route that needs authentication. */
-import { acceptance, routeNames, routes } from "#catalogue";
+import { acceptance, routeNames, routes, routesOfOneWebhook } from "#catalogue";
 import {
   between,
   chapter,
@@ -19,7 +19,6 @@ import { expectWrongModeRefused, wrongModeInControl } from "./wrong-mode-refused
 
 const guarded = routeNames.filter((route) => acceptance(route, "signingKeyInHeader") === "unauthorized");
 const beyondGetUser = guarded.filter((route) => route !== "getUser");
-const ofOneWebhook = ["resendConfirmation", "linkEntity", "unlinkEntity"] as const;
 
 for (const { mode, title, credential } of wrongModes)
   chapter(`On every route: ${title}`, () => {
@@ -44,7 +43,7 @@ for (const { mode, title, credential } of wrongModes)
         },
       );
 
-    for (const route of ofOneWebhook)
+    for (const route of routesOfOneWebhook)
       requirement("CMX-05", `${route}, ${title}`, async (world) => {
         const { alice, service, access, entities, fake } = world;
         await access.modesKeptApart(mode);

@@ -1,5 +1,5 @@
 /** Section "Response signature": each cell of matrix 4.2 that an ordinary request can provoke. */
-import { type RouteName, routeNames, routes } from "#catalogue";
+import { type RouteName, routeNames, routes, routesOfOneWebhook } from "#catalogue";
 import {
   badCredentials,
   callByAnother,
@@ -18,11 +18,6 @@ import {
 
 const guarded = routeNames.filter((route) => route !== "getPublicKey");
 const withBody = routeNames.filter((route) => routes[route].hasBody);
-const ofOneWebhook = [
-  "resendConfirmation",
-  "linkEntity",
-  "unlinkEntity",
-] as const satisfies readonly RouteName[];
 const shownAt = (path: string): readonly string[] =>
   guarded.filter((route) => routes[route].path === path).map((route) => routes[route].method);
 /** Those in the wrong mode are judged by CMX-07. */
@@ -87,7 +82,7 @@ chapter("Refusals are signed", () => {
         await expectSigned(requireRefused(answer, "AUT-01"), world.service);
       });
 
-  for (const route of ofOneWebhook)
+  for (const route of routesOfOneWebhook)
     requirement("RSG-08", `${titleOf(route)} by another user`, async (world) => {
       const answer = await callByAnother(world, route);
 
@@ -107,7 +102,7 @@ chapter("Refusals are signed", () => {
       await expectSigned(requireRefused(answer, "GEN-09"), service);
     });
 
-  for (const route of ofOneWebhook)
+  for (const route of routesOfOneWebhook)
     requirement(
       "RSG-09",
       `an unknown webhookId: ${titleOf(route)}`,

@@ -15,7 +15,7 @@ export interface Trouble {
    */
   readonly kind: "late" | "gateway" | "failure" | "in use";
   readonly what: string;
-  /** Whether what was waited for has come by now. */
+  /** Whether what was waited for has come by now, or need not have come as far as is known by now. */
   readonly hasComeSince?: () => boolean;
   /** Whether the notification that did not come here came to another webhook. */
   readonly cameElsewhere?: () => boolean;

@@ -8,6 +8,7 @@ const headings: Record<Delay, string> = {
   webhook: "time until a new webhook can be named",
   activation: "time until a confirmed webhook takes links",
   link: "time until a link is effective",
+  "link everywhere": "time until each of several senders knows of a link",
   unlink: "time until an unlink is effective",
   delivery: "time from a change to its notification",
   pause: "time between notifications while more are waiting",

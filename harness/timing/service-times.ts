@@ -14,6 +14,8 @@ export type Delay =
   | "activation"
   /** Until changes of a linked BusinessEntity are notified. */
   | "link"
+  /** The same with whichever sender has them: of several, some of which know of a link sooner than others. */
+  | "link everywhere"
   /** Until those of an unlinked one are no longer. */
   | "unlink"
   /** From a change to its notification. */

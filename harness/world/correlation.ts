@@ -14,8 +14,15 @@ export interface ReceivedNotification {
 }
 
 export interface Correlation {
-  /** Waits for the first notification of this change, for longer while the service is still delivering others. */
-  awaitFirst(inbox: Inbox, change: MadeChange): Promise<Arrival<ReceivedNotification>>;
+  /**
+   * Waits for the first notification of this change, for longer while the service is still delivering others.
+   * @param mayBeUntold asked later where none came: whether none need have come, as far as is known by then
+   */
+  awaitFirst(
+    inbox: Inbox,
+    change: MadeChange,
+    mayBeUntold?: () => boolean,
+  ): Promise<Arrival<ReceivedNotification>>;
   all(inbox: Inbox, change: MadeChange): ReceivedNotification[];
   read(delivery: Delivery): Notification;
   /** Whether the delivery is of this change, or resembles it and no other change explains it. */
@@ -78,7 +85,7 @@ export function createCorrelation(
     read,
     all,
     concerns: (delivery, change) => exact(change)(delivery) || similar(change)(delivery),
-    awaitFirst: async (inbox, change) => {
+    awaitFirst: async (inbox, change, mayBeUntold = () => false) => {
       const startedAt = Date.now();
       const matches = { exact: exact(change), similar: similar(change) };
       const what = `a notification of the ${changeInWords(change)} at the ${inbox.name}`;
@@ -88,7 +95,7 @@ export function createCorrelation(
         return { what, value: received(delivery), waitedMs: Date.now() - startedAt, instead: "" };
       } catch (error) {
         if (!(error instanceof DeliveryTimeout)) throw error;
-        const hasComeSince = () => all(inbox, change).length > 0;
+        const hasComeSince = () => all(inbox, change).length > 0 || mayBeUntold();
         const cameElsewhere = () => arrived().some(exact(change));
         const tried = `${what} within ${error.waitedMs} ms`;
         noteTrouble({ kind: "late", what: tried, hasComeSince, cameElsewhere });

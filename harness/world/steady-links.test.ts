@@ -91,6 +91,25 @@ describe("a link that was told of once", () => {
     expect(times.longestMs("link")).toBe(0);
   });
 
+  it("is watched, once one was late, where none wavered while no sender had read its list for long", async () => {
+    const { links, link, told, times } = scene((n, ageMs) => ageMs < 1600 || byTurns(n, ageMs));
+    await done(links.calibrate([link()]));
+    const calibrated = told.length;
+    await done(links.settled(link()));
+    expect(told.length).toBe(calibrated);
+    times.note("link", 800);
+    await done(links.settled(link()));
+    expect(told.slice(-8)).not.toContain(false);
+    expect(times.wasSeen("link everywhere")).toBe(true);
+  });
+
+  it("is not watched for long where links are late and never waver", async () => {
+    const { links, link, told, times } = scene(() => true);
+    times.note("link", 800);
+    for (let number = 0; number < 10; number++) await done(links.settled(link()));
+    expect(told).toHaveLength(6 * 8);
+  });
+
   it("is made sure of by who looks again, whatever was seen before", async () => {
     const { links, link, told } = scene(() => true);
     const again = newContext("NTF-01", [], { round: 1 });

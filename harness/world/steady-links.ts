@@ -31,34 +31,38 @@ const BETWEEN_MS = 200;
 const MOST_CALIBRATED_MS = 20_000;
 /** Where no link was seen to waver, a second look makes sure of it, but not for long. */
 const MOST_WITHOUT_CAUSE_MS = 5000;
+/** Where none of these wavered, links are only late; and where one never became steady, it is no lateness. */
+const MOST_LOOKS_BECAUSE_LATE = 6;
 
 export function createSteadyLinks(options: Stimulation): SteadyLinks {
   const { times } = options;
-  let waverAtFirst = false;
+  let looksBecauseLate = MOST_LOOKS_BECAUSE_LATE;
   const watch = async (links: readonly Link[], withinMs: number) => {
     const until = Date.now() + withinMs;
     let missed = await lastMissed(options, links);
-    let hasWavered = false;
+    let lastMissedMs: number | undefined;
     while (missed.length > 0 && Date.now() < until) {
-      hasWavered = true;
-      for (const { link, change } of missed) times.note("link", change.startedAt - link.since);
+      for (const { link, change } of missed) {
+        const missedMs = change.startedAt - link.since;
+        times.note("link", missedMs);
+        lastMissedMs = Math.max(lastMissedMs ?? 0, missedMs);
+      }
       missed = await lastMissed(options, links);
     }
-    return { hasWavered, isSteady: missed.length === 0 };
+    if (missed.length > 0) looksBecauseLate = 0;
+    else if (lastMissedMs !== undefined) times.note("link everywhere", lastMissedMs);
   };
-  const learn = async (links: readonly Link[], withinMs: number) => {
-    const { hasWavered, isSteady } = await watch(links, withinMs);
-    waverAtFirst ||= hasWavered && isSteady;
-  };
+  /** Where no sender had read its list for long, the first links are known at once; what is late is read late. */
+  const mayWaver = () => times.longestMs("link") > 0 && looksBecauseLate-- > 0;
   return {
-    calibrate: (links) => learn(links, Math.min(MOST_CALIBRATED_MS, times.patienceMs("link"))),
+    calibrate: (links) => watch(links, Math.min(MOST_CALIBRATED_MS, times.patienceMs("link"))),
     settled: async (link) => {
       const looksAgain = (currentCheck()?.round ?? 0) > 0;
-      if (waverAtFirst) {
+      if (times.wasSeen("link everywhere")) {
         // Which sender has the next change is chance: one that has not read the link yet may have had none of those looked at.
         await passed(times.allowanceMs("link") - (Date.now() - link.since));
         await watch([link], times.patienceMs("link"));
-      } else if (looksAgain) await learn([link], MOST_WITHOUT_CAUSE_MS);
+      } else if (looksAgain || mayWaver()) await watch([link], MOST_WITHOUT_CAUSE_MS);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The handle of one webhook: what is done to it is done when it may be expected to take it, and remembered. */
 import type { Cite } from "#catalogue";
+import type { MadeChange } from "../changes/changes.ts";
 import { withoutSlot } from "../check/current-check.ts";
 import { requireArrival } from "../judging/require-arrival.ts";
 import type { Delivery } from "../sink/delivery.ts";
@@ -55,6 +56,15 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
     changedAt.set(entityId, Date.now());
     return answer;
   };
+  /** Made while one of several senders may not have known of the link: whether there are such is seen as the run goes. */
+  const awaitNotification = (change: MadeChange) => {
+    const linkedAt = changedAt.get(change.businessEntityId);
+    const isTooSoon = () =>
+      linkedAt !== undefined &&
+      parts.times.wasSeen("link everywhere") &&
+      change.startedAt - linkedAt < parts.times.allowanceMs("link everywhere");
+    return parts.correlation.awaitFirst(inbox, change, isTooSoon);
+  };
   const webhook: Webhook = {
     ...facts,
     links,
@@ -88,12 +98,9 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
       if (answer.accepted) links.delete(entityId);
       return answer;
     },
-    awaitNotification: (change) => parts.correlation.awaitFirst(inbox, change),
+    awaitNotification,
     requireNotification: async (change) =>
-      requireArrival(await parts.correlation.awaitFirst(inbox, change), [
-        "changes are notified",
-        ...standsOn,
-      ]),
+      requireArrival(await awaitNotification(change), ["changes are notified", ...standsOn]),
     notificationsOf: (change) => parts.correlation.all(inbox, change),
     distinctContents: async (entityId, action, count) => {
       const ofRow = (delivery: Delivery) => {

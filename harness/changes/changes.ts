@@ -29,7 +29,9 @@ export interface Changes {
   delete(entityName: EntityKind, businessEntityId: string, entityId: string): Promise<MadeChange>;
   /** A harmless change of the BusinessEntity's data: a new row of an ordinary kind. */
   any(businessEntityId: string): Promise<MadeChange>;
-  /** The same, one for all who ask at about the same time: each webhook is notified of it once, not once for each of them. */
+  /** The same of the ordinary kind with this number, counted from 0 and round and round, where the hook can change it. */
+  ofKind(number: number, businessEntityId: string): Promise<MadeChange>;
+  /** The same of any kind, one for all who ask at about the same time: each webhook is notified of it once, not once for each of them. */
   oneForAll(businessEntityId: string): Promise<MadeChange>;
 }
 
@@ -94,6 +96,10 @@ export function createChanges(options: ChangesOptions): Changes {
       return any(entity);
     }
   };
+  const ofKind = async (number: number, entity: string): Promise<MadeChange> => {
+    const kind = ordinary[number % Math.max(1, ordinary.length)];
+    return kind === undefined ? any(entity) : change("create", kind, entity).catch(() => any(entity));
+  };
   const shared = new Map<string, () => Promise<MadeChange>>();
   const oneForAll = (entity: string) => {
     const next = shared.get(entity) ?? gathered("a change for all", GATHERING_MS, () => any(entity));
@@ -107,6 +113,7 @@ export function createChanges(options: ChangesOptions): Changes {
     update: (kind, entity, entityId) => change("update", kind, entity, entityId),
     delete: (kind, entity, entityId) => change("delete", kind, entity, entityId),
     any,
+    ofKind,
     oneForAll,
   };
 }

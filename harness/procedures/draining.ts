@@ -29,7 +29,7 @@ export async function drain(
 }
 
 export interface DrainOptions {
-  /** So many changes at the same time, none of which is to be notified. */
+  /** So many changes at the same time, of one kind of record each as far as there are so many, none of which is to be notified. */
   readonly atOnce?: number;
   /** How long to listen on after the canary, in milliseconds. Default: as long as it takes to say that nothing comes. */
   readonly graceMs?: (canaryLatencyMs: number) => number;
@@ -67,11 +67,18 @@ async function notifiedDespite(
 ): Promise<number | undefined> {
   const made = await Promise.all([
     changes.oneForAll(entityId),
-    ...Array.from({ length: atOnce - 1 }, () => changes.any(entityId)),
+    ...Array.from({ length: atOnce - 1 }, (_, number) => changes.ofKind(number + 1, entityId)),
   ]);
-  const latenciesMs = await Promise.all(
-    made.map(async (change) => (await canary.requireNotification(change)).delivery.at - change.startedAt),
-  );
+  const [ordinary, ...ofOtherKinds] = made;
+  const { delivery } = await canary.requireNotification(ordinary!);
+  // Whether each kind is notified at all is not judged here.
+  const others = await Promise.all(ofOtherKinds.map(canary.awaitNotification));
+  const latenciesMs = [
+    delivery.at - ordinary!.startedAt,
+    ...others.flatMap(({ value }, index) =>
+      value === undefined ? [] : [value.delivery.at - ofOtherKinds[index]!.startedAt],
+    ),
+  ];
   const isOfOne = (event: Delivery) =>
     made.some((change) => correlation.read(event).entityId === change.entityId);
   const ofChanges = { deadlineMs: graceMs(Math.max(...latenciesMs)), count: 1 };

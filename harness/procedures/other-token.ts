@@ -1,13 +1,10 @@
 /** A second access token of one user, by a login of its own. */
-
-import {
-  bearer,
-  type Credential,
-  NotApplicable,
-  requireAccepted,
-  type ServiceClient,
-  type User,
-} from "#harness";
+import { NotApplicable } from "../check/untestable.ts";
+import type { Credential } from "../client/outgoing-request.ts";
+import type { ServiceClient } from "../client/service-client.ts";
+import { bearer } from "../credentials/bearer.ts";
+import { requireAccepted } from "../judging/require.ts";
+import type { User } from "../world/user.ts";
 
 /**
  * Accepted by GET /user, and other than the one in use.
@@ -18,6 +15,6 @@ export async function otherToken(user: User, service: ServiceClient): Promise<Cr
   if (accessToken === (await user.tokens.accessToken()))
     throw new NotApplicable("The identity provider gives no second access token.");
   const credential = bearer(accessToken, `another Bearer token of ${user.name}`);
-  requireAccepted(await service.as(credential).getUser(), "OAU-01");
+  requireAccepted(await service.as(credential).getUser(), "a Bearer token is accepted");
   return credential;
 }

@@ -4,6 +4,7 @@ import {
   between,
   calledWebhook,
   chapter,
+  drain,
   expect,
   expectDone,
   isNotifiedOf,
@@ -15,6 +16,7 @@ import {
   passUnlinkTime,
   requireAccepted,
   requirement,
+  requireThat,
   resembling,
   unknownIdLike,
   unlinkAndDrain,
@@ -30,6 +32,18 @@ chapter("An unlink removes a BusinessEntity", () => {
 
     expect(unlinked.answer).toBeAccepted();
     expectQuiet(unlinked, world);
+  });
+
+  requirement("WHL-03", "one that was named at creation", async (world) => {
+    const { first, second } = world.entities;
+    await world.activation.flows();
+    const webhook = await world.alice.webhook({ watching: [first, second] });
+    await webhook.confirm();
+    requireThat(await isNotifiedOf(world, webhook, second), "What is named is not notified.", "WHC-16");
+
+    acceptanceThatMayBe(await webhook.unlink(second));
+
+    expectQuiet({ quietAfterMs: await drain(world, webhook, second) }, world);
   });
 
   requirement("WHL-04", async (world) => {

@@ -126,6 +126,19 @@ describe("a requirement whose precondition did not hold", () => {
     ).toMatchObject({ "TOP-01": { kind: "blocked", requirements: ["LOW-01"] } });
   });
 
+  it("is explained by the other where two suspect one another, and that one was seen without it as well", () => {
+    const suspecting = (...suspects: string[]) =>
+      sampleCheck({ outcome: "violated", message: "seen", suspects });
+    const first = { ...violated("LOW-01"), checks: [suspecting("LOW-02"), suspecting("LOW-03")] };
+    const second = { ...violated("LOW-02"), checks: [suspecting("LOW-01")] };
+    expect(causesOf(first, second)).toEqual({
+      "LOW-01": undefined,
+      "LOW-02": { kind: "follows", requirements: ["LOW-01"] },
+    });
+    const alike = { ...first, checks: [suspecting("LOW-02")] };
+    expect(causesOf(alike, second)).toEqual({ "LOW-01": undefined, "LOW-02": undefined });
+  });
+
   it("ends where two ask for one another", () => {
     const both = [without("A-01", "B-01"), without("B-01", "A-01")];
     expect(attributed(both)).toEqual(both);

@@ -28,10 +28,16 @@ function rootsIn(results: readonly RequirementResult[]): (id: string) => string[
     byId.get(id)?.level !== "stated" ||
     byId.get(one)?.level === "stated" ||
     beneath.get(id)?.includes(one) === true;
-  // Those that explain one another explain nothing.
+  const standsAlone = (id: string) => {
+    const violated = byId.get(id)?.checks.filter(({ outcome }) => outcome === "violated") ?? [];
+    return violated.some(({ suspects = [] }) => !suspects.some(isViolated));
+  };
+  // Those that explain one another explain nothing, unless one of them was seen without the other as well.
+  const isBeneath = (one: string, id: string) =>
+    !reached.get(one)?.has(id) || (standsAlone(one) && !standsAlone(id));
   const explaining = (id: string) =>
     [...(reached.get(id) ?? [])].filter(
-      (one) => isViolated(one) && !reached.get(one)?.has(id) && mayExplain(one, id),
+      (one) => one !== id && isViolated(one) && isBeneath(one, id) && mayExplain(one, id),
     );
   return (id) => explaining(id).filter((one) => explaining(one).length === 0);
 }

@@ -129,6 +129,7 @@ export { expectLanguage } from "./procedures/language-effect.ts";
 export { passDelivery, passEffectTime } from "./procedures/late-effect.ts";
 export { mayWatch } from "./procedures/may-watch.ts";
 export { olderKeys } from "./procedures/older-keys.ts";
+export { otherToken } from "./procedures/other-token.ts";
 export { whileOtherIsSeen } from "./procedures/other-user-seen.ts";
 export { otherWatcher, otherWatchers } from "./procedures/other-watcher.ts";
 export { expectOwnUsers } from "./procedures/own-users.ts";

@@ -1,22 +1,31 @@
 /** Section "Authentication": a forged access token is no authentication, also right after the genuine one was used. */
+import { routeNames, routes } from "#catalogue";
 import {
+  acceptedBy,
   bearer,
   between,
   changedClaims,
   changedSignatures,
   chapter,
+  controlOf,
   expect,
   type ForgedToken,
   foreignTokens,
   forgedBearer,
   genuineToken,
+  heldFor,
   linkedTokens,
+  prepareCall,
   remarkVisits,
   requirement,
   type World,
 } from "#harness";
 import { oddKidTokens } from "./odd-kid-tokens.ts";
 import { hmacTokens, unsignedTokens } from "./unsigned-tokens.ts";
+
+/** A token may be verified anew for each route, or for all but one. */
+const otherRoutes = routeNames.filter((route) => route !== "getPublicKey" && route !== "getUser");
+const changedSignature = changedSignatures[0]!;
 
 type Id = "OAU-09" | "OAU-10" | "OAU-11" | "OAU-12" | "OAU-13" | "OAU-14";
 
@@ -40,6 +49,27 @@ chapter("A changed token is refused", () => {
   for (const row of changedClaims) refuses("OAU-09", row, ({ access }) => access.tokensVerified());
 
   for (const row of changedSignatures) refuses("OAU-10", row, ({ access }) => access.tokensRead());
+
+  for (const route of otherRoutes)
+    requirement(
+      "OAU-10",
+      `${routes[route].method} ${routes[route].path}, ${changedSignature.title}`,
+      heldFor(route),
+      async (world) => {
+        await world.access.tokensVerified();
+        await world.access.guarded(route);
+        const call = await prepareCall(world, route);
+        const forged = await forgedBearer(changedSignature, world);
+
+        const answer = await between(
+          controlOf(world, route, call, world.alice.client),
+          () => call(world.service.as(forged)),
+          acceptedBy[route],
+        );
+
+        expect(answer).toBeRefused();
+      },
+    );
 });
 
 chapter("A token that nobody signed is refused", () => {

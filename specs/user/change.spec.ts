@@ -8,10 +8,12 @@ import {
   expectShownEachTime,
   expectUnchanged,
   firstChange,
+  otherToken,
   readUser,
   requireAccepted,
   requirement,
   requireSome,
+  shownLanguage,
   type User,
   updatedUser,
   userMembers,
@@ -21,6 +23,12 @@ import {
 } from "#harness";
 
 const alone = { holds: ["alice's record"] } as const;
+/** By the token of a login that comes after the change. */
+async function languageAfterLogin(world: World, user: User, written: string): Promise<unknown> {
+  const { service } = world;
+  return shownLanguage(world, service.as(await otherToken(user, service)), written);
+}
+
 const others = userMembers.filter((name) => name !== "language");
 
 chapter("PUT /user changes the language", () => {
@@ -37,6 +45,20 @@ chapter("PUT /user changes the language", () => {
         await expectStored(user, await user.languages.another());
       },
     );
+
+  requirement("USR-03", "a login afterwards leaves it", alone, async (world) => {
+    const { alice } = world;
+
+    // Twice, for one of the two may be what a login writes.
+    for (const _change of ["first", "second"]) {
+      const language = await alice.languages.another();
+      requireAccepted(await alice.client.putUser({ language }), "USR-07");
+
+      const shown = await languageAfterLogin(world, alice, language);
+
+      expect(shown, "the language that is shown after another login").toEqual(language);
+    }
+  });
 
   requirement("USR-03", "each language that the settings name", alone, async ({ alice }) => {
     const { given } = alice.languages;

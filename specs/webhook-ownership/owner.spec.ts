@@ -1,6 +1,14 @@
 /** Section "Webhook": the owner is the user who created the webhook, not one of the user's tokens. */
-import { between, chapter, expect, observation, outcomeOf, requireAccepted, requirement } from "#harness";
-import { otherToken } from "./other-token.ts";
+import {
+  between,
+  chapter,
+  expect,
+  observation,
+  otherToken,
+  outcomeOf,
+  requireAccepted,
+  requirement,
+} from "#harness";
 import { ownerCalls } from "./owner-calls.ts";
 
 const keys = [

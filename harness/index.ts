@@ -143,6 +143,7 @@ export { linkAnew, makeLinkable } from "./procedures/repeated-link.ts";
 export { resembling } from "./procedures/resembling.ts";
 export {
   acceptedBy,
+  besideOwnCalls,
   callByAnother,
   controlOf,
   creationControl,

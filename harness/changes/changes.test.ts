@@ -29,3 +29,18 @@ it("asks one that fails at once for each kind", async () => {
   await expect(changes.any("be-1")).rejects.toThrow("no such table");
   expect(asked).toHaveBeenCalledTimes(5);
 });
+
+it("makes a change of each kind in turn, and of another where the hook cannot make one of that kind", async () => {
+  const withoutPayouts = async ({ entityName }: { entityName: string }) => {
+    if (entityName === "Payout") throw new Error("no such table");
+    return { entityId: "row" };
+  };
+  const { changes } = changesBy(withoutPayouts as never);
+  const made = await Promise.all([1, 2, 5, 6].map((number) => changes.ofKind(number, "be-1")));
+  expect(made.map(({ entityName }) => entityName)).toEqual([
+    "PaymentRequest",
+    "Subscription",
+    "PaymentRequest",
+    "PaymentRequest",
+  ]);
+});

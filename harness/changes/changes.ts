@@ -2,7 +2,7 @@
 import { type EntityKind, entityKinds } from "#catalogue";
 import type { ChangeRecord } from "#reports/document";
 import { gathered } from "../check/gathered.ts";
-import { Untestable } from "../check/untestable.ts";
+import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
 import type { Pace } from "../client/pace.ts";
 import { HOOK_MS } from "../limits.ts";
 import type { ChangeAction, ChangeAnswer, ChangeHook } from "./change-hook.ts";
@@ -97,8 +97,8 @@ export function createChanges(options: ChangesOptions): Changes {
     }
   };
   const ofKind = async (number: number, entity: string): Promise<MadeChange> => {
-    const kind = ordinary[number % Math.max(1, ordinary.length)];
-    return kind === undefined ? any(entity) : change("create", kind, entity).catch(() => any(entity));
+    const kind = ordinary[number % ordinary.length] ?? kinds[0]!;
+    return (await change("create", kind, entity).catch(undefinedIfUntestable)) ?? any(entity);
   };
   const shared = new Map<string, () => Promise<MadeChange>>();
   const oneForAll = (entity: string) => {

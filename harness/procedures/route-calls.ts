@@ -3,6 +3,7 @@ import type { Cite, RouteName } from "#catalogue";
 import { type SharedState, undone } from "../check/current-check.ts";
 import type { Answer } from "../client/answer.ts";
 import type { Departure, RouteCall, ServiceClient } from "../client/service-client.ts";
+import { between } from "../judging/require.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import type { User } from "../world/user.ts";
 import { calledWebhook } from "./called-webhook.ts";
@@ -52,6 +53,17 @@ export function controlOf(
     const created = await once(world, route, client, () => call(client, departure));
     return created.accepted ? client.getUser() : created;
   };
+}
+
+/** The answer to this client's call of the route, between two of the first user that are accepted (rule D01). */
+export async function besideOwnCalls(
+  world: SharedWorld,
+  route: RouteName,
+  client: ServiceClient,
+  accepted: readonly Cite[] = acceptedBy[route],
+): Promise<Answer> {
+  const call = await prepareCall(world, route);
+  return between(controlOf(world, route, call, world.alice.client), () => call(client), accepted);
 }
 
 /** The answer to a valid call of the first user. Of what creates an object that no route removes, the one of this run. */

@@ -1,15 +1,13 @@
 /** Section "API key without public key": the apikey is sent in X-API-Key, and counts for nothing elsewhere. */
 import { routes, routesOfOneWebhook } from "#catalogue";
 import {
-  acceptedBy,
+  besideOwnCalls,
   between,
   chapter,
-  controlOf,
   creationControl,
   expect,
   inQuery,
   type Placement,
-  prepareCall,
   readApiKey,
   requirement,
 } from "#harness";
@@ -40,13 +38,8 @@ chapter("An apikey outside X-API-Key does not authenticate", () => {
     requirement("XAK-08", `${routes[route].method} ${routes[route].path}`, async (world) => {
       await world.access.guarded(route);
       const { apikey } = await world.shared.plainKey(world.alice);
-      const call = await prepareCall(world, route);
 
-      const answer = await between(
-        controlOf(world, route, call, world.alice.client),
-        () => call(world.service.as(inTheQuery(apikey))),
-        acceptedBy[route],
-      );
+      const answer = await besideOwnCalls(world, route, world.service.as(inTheQuery(apikey)));
 
       expect(answer).toBeRefused();
     });

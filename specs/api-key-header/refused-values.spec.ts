@@ -3,14 +3,13 @@ import { acceptance, type RequirementId, routeNames, routes } from "#catalogue";
 import {
   alteredApiKeys,
   apiKeyHeader,
+  besideOwnCalls,
   between,
   chapter,
-  controlOf,
   expect,
   heldFor,
   NotApplicable,
   type PlainKey,
-  prepareCall,
   requirement,
   type World,
 } from "#harness";
@@ -60,14 +59,11 @@ chapter("An unknown value is refused", () => {
   for (const route of guarded)
     requirement("XAK-03", `${routes[route].method} ${routes[route].path}`, heldFor(route), async (world) => {
       await world.access.guarded(route);
-      const call = await prepareCall(world, route);
       const unknown = apiKeyHeader(world.fake.string.alphanumeric(52), "an unknown apikey");
 
-      const answer = await between(
-        controlOf(world, route, call, world.alice.client),
-        () => call(world.service.as(unknown)),
-        [route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02"],
-      );
+      const answer = await besideOwnCalls(world, route, world.service.as(unknown), [
+        route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
+      ]);
 
       expect(answer).toBeRefused();
     });

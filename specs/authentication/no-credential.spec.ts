@@ -2,14 +2,12 @@
 import { acceptance, routeNames, routes } from "#catalogue";
 import {
   badCredentials,
-  between,
+  besideOwnCalls,
   chapter,
-  controlOf,
   expect,
   heldFor,
   inFewWords,
   observation,
-  prepareCall,
   requireAccepted,
   requirement,
 } from "#harness";
@@ -19,13 +17,9 @@ const guarded = routeNames.filter((route) => acceptance(route, "none") === "refu
 chapter("Every call needs authentication", () => {
   for (const route of guarded)
     requirement("AUT-01", `${routes[route].method} ${routes[route].path}`, heldFor(route), async (world) => {
-      const call = await prepareCall(world, route);
-
-      const answer = await between(
-        controlOf(world, route, call, world.alice.client),
-        () => call(world.service),
-        [route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02"],
-      );
+      const answer = await besideOwnCalls(world, route, world.service, [
+        route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
+      ]);
 
       expect(answer).toBeRefused();
     });

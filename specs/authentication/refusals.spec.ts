@@ -1,22 +1,20 @@
 /** Sections "Authentication" and "Errors": how a refusal is told, and what it does not tell. */
 import { type RequirementId, routes } from "#catalogue";
 import {
-  acceptedBy,
   anonymous,
   apiKeyHeader,
   apikeyValuesOf,
   bearer,
   beginningLike,
+  besideOwnCalls,
   between,
   type Credential,
   chapter,
-  controlOf,
   disclosures,
   expect,
   flipBit,
   heldFor,
   inFewWords,
-  prepareCall,
   protectedTexts,
   requirement,
   requireRefused,
@@ -64,13 +62,8 @@ chapter("How a refusal is told", () => {
       heldFor(route),
       async (world) => {
         await world.access.guarded(route);
-        const call = await prepareCall(world, route);
 
-        const answer = await between(
-          controlOf(world, route, call, world.alice.client),
-          () => call(world.service),
-          acceptedBy[route],
-        );
+        const answer = await besideOwnCalls(world, route, world.service);
 
         requireRefused(answer, "AUT-01");
         expect(answer).toBeUnauthorized();

@@ -1,13 +1,12 @@
 /** Section "Authentication": a forged access token is no authentication, also right after the genuine one was used. */
 import { routeNames, routes } from "#catalogue";
 import {
-  acceptedBy,
   bearer,
+  besideOwnCalls,
   between,
   changedClaims,
   changedSignatures,
   chapter,
-  controlOf,
   expect,
   type ForgedToken,
   foreignTokens,
@@ -15,7 +14,6 @@ import {
   genuineToken,
   heldFor,
   linkedTokens,
-  prepareCall,
   remarkVisits,
   requirement,
   type World,
@@ -58,14 +56,9 @@ chapter("A changed token is refused", () => {
       async (world) => {
         await world.access.tokensVerified();
         await world.access.guarded(route);
-        const call = await prepareCall(world, route);
         const forged = await forgedBearer(changedSignature, world);
 
-        const answer = await between(
-          controlOf(world, route, call, world.alice.client),
-          () => call(world.service.as(forged)),
-          acceptedBy[route],
-        );
+        const answer = await besideOwnCalls(world, route, world.service.as(forged));
 
         // Where what is no token at all is taken, this says no more.
         expect(answer, ["OAU-08"]).toBeRefused();

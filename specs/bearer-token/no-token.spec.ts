@@ -3,12 +3,11 @@ import { acceptance, routeNames, routes } from "#catalogue";
 import {
   authorization,
   bearer,
+  besideOwnCalls,
   between,
   chapter,
-  controlOf,
   expect,
   heldFor,
-  prepareCall,
   requirement,
 } from "#harness";
 
@@ -36,17 +35,14 @@ chapter("What is no token is refused", () => {
       heldFor(route),
       async (world) => {
         await world.access.guarded(route);
-        const call = await prepareCall(world, route);
         const random = bearer(
           world.fake.string.hexadecimal({ length: 64, prefix: "" }),
           "a random Bearer token",
         );
 
-        const answer = await between(
-          controlOf(world, route, call, world.alice.client),
-          () => call(world.service.as(random)),
-          [route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02"],
-        );
+        const answer = await besideOwnCalls(world, route, world.service.as(random), [
+          route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
+        ]);
 
         expect(answer).toBeRefused();
       },

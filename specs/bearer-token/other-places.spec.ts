@@ -1,16 +1,14 @@
 /** Section "OAuth 2.0 and OpenID Connect": the token must be sent in Authorization: Bearer, and counts for nothing elsewhere. */
 import { routes, routesOfOneWebhook } from "#catalogue";
 import {
-  acceptedBy,
+  besideOwnCalls,
   between,
   chapter,
-  controlOf,
   creationControl,
   expect,
   furtherEvents,
   inQuery,
   type Placement,
-  prepareCall,
   readApiKey,
   requirement,
 } from "#harness";
@@ -87,14 +85,9 @@ chapter("A token in the query string counts for nothing", () => {
   for (const route of routesOfOneWebhook)
     requirement("OAU-03", `${routes[route].method} ${routes[route].path}`, async (world) => {
       await world.access.guarded(route);
-      const call = await prepareCall(world, route);
       const token = await world.alice.tokens.accessToken();
 
-      const answer = await between(
-        controlOf(world, route, call, world.alice.client),
-        () => call(world.service.as(inTheQuery(token))),
-        acceptedBy[route],
-      );
+      const answer = await besideOwnCalls(world, route, world.service.as(inTheQuery(token)));
 
       expect(answer).toBeRefused();
     });

@@ -1,11 +1,10 @@
 /** Section "OAuth 2.0 and OpenID Connect": tokens that are genuine, and yet not this realm's, not valid now, or not access tokens. */
 import { routes } from "#catalogue";
 import {
-  acceptedBy,
   bearer,
+  besideOwnCalls,
   between,
   chapter,
-  controlOf,
   expect,
   expectRefusedUnless,
   forgedBearer,
@@ -16,7 +15,6 @@ import {
   observation,
   outcomeOf,
   outcomesByName,
-  prepareCall,
   requirement,
   type World,
 } from "#harness";
@@ -59,14 +57,9 @@ chapter("A token counts in its time and in its realm", () => {
       async (world) => {
         await world.access.tokensVerified();
         await world.access.guarded(route);
-        const call = await prepareCall(world, route);
         const expired = await minted(world, "a token that expired an hour ago", { expiresInS: -HOUR_S });
 
-        const answer = await between(
-          controlOf(world, route, call, world.alice.client),
-          () => call(world.service.as(expired)),
-          acceptedBy[route],
-        );
+        const answer = await besideOwnCalls(world, route, world.service.as(expired));
 
         expect(answer).toBeRefused();
       },

@@ -1,9 +1,8 @@
 /** Section "Errors": the two 401 have no exception, so they hold on every route that needs authentication. */
 import { acceptance, routeNames, routes, routesOfOneWebhook } from "#catalogue";
 import {
-  between,
+  besideOwnCalls,
   chapter,
-  controlOf,
   expect,
   heldFor,
   observation,
@@ -31,13 +30,10 @@ for (const { mode, title, credential } of wrongModes)
           await world.access.guarded(route);
           await world.access.modesKeptApart(mode);
           const wrong = await credential(world);
-          const call = await prepareCall(world, route);
 
-          const answer = await between(
-            controlOf(world, route, call, world.alice.client),
-            () => call(world.service.as(wrong.credential)),
-            [route === "putUser" ? "OAU-01" : "OAU-02"],
-          );
+          const answer = await besideOwnCalls(world, route, world.service.as(wrong.credential), [
+            route === "putUser" ? "OAU-01" : "OAU-02",
+          ]);
 
           expectWrongModeRefused(answer, wrong.said);
         },

@@ -21,7 +21,7 @@ chapter("Who is notified in the whole run", () => {
     });
 
     const isOfOneAlike = (notification: ReceivedNotification) =>
-      world.entities.all
+      knownEntities(world)
         .filter((id) => asked.has(notification.delivery.target, id))
         .some((id) => relatedEntities(notification, world).some((other) => resemble(id, other)));
     expect(
@@ -31,6 +31,12 @@ chapter("Who is notified in the whole run", () => {
     ).toEqual([]);
   });
 });
+
+/** Those of the settings, and those that the run has made. */
+function knownEntities({ entities, changes }: World): readonly string[] {
+  const made = changes.made.filter(({ entityName }) => entityName === "BusinessEntity");
+  return [...new Set([...entities.all, ...made.map(({ entityId }) => entityId)])];
+}
 
 /** Those that it names, and the one that the change hook says. */
 function relatedEntities({ content }: ReceivedNotification, { changes }: World): readonly string[] {

@@ -11,10 +11,10 @@ const told = (entityId: string, doneAt: string, at = 100) =>
   }) as unknown as ReceivedNotification;
 
 describe("the times of changes that lie far apart", () => {
-  const made = [change("one", 0), change("two", 5001)];
+  const made = [change("one", 0), change("two", 10_001)];
 
   it.each([
-    ["stand still", "2026-01-01T10:00:01Z", ["2026-01-01T10:00:01.000Z for changes 5 s apart"]],
+    ["stand still", "2026-01-01T10:00:01Z", ["2026-01-01T10:00:01.000Z for changes 10 s apart"]],
     ["move, however wrong the clock is", "2026-01-01T10:00:11Z", []],
   ])("%s", (_, second, wrong) => {
     expect(timesThatStandStill([told("one", "2026-01-01T10:00:01Z"), told("two", second)], made)).toEqual(
@@ -23,14 +23,17 @@ describe("the times of changes that lie far apart", () => {
   });
 
   it("may be one for two changes of one row: that is another's to say", () => {
-    const update = { ...change("one", 5001), action: "update" } as MadeChange;
+    const update = { ...change("one", 10_001), action: "update" } as MadeChange;
     const again = told("one", "2026-01-01T10:00:01Z");
     const ofUpdate = { ...again, content: { ...again.content, action: "update" } } as ReceivedNotification;
     expect(timesThatStandStill([again, ofUpdate], [change("one", 0), update])).toEqual([]);
   });
 
   it("may be one where the first was not told of before the other was made: both may be written down at once", () => {
-    const [one, two] = [told("one", "2026-01-01T10:00:01Z", 5100), told("two", "2026-01-01T10:00:01Z", 5100)];
+    const [one, two] = [
+      told("one", "2026-01-01T10:00:01Z", 10_100),
+      told("two", "2026-01-01T10:00:01Z", 10_100),
+    ];
     expect(timesThatStandStill([one, two], made)).toEqual([]);
   });
 

@@ -3,10 +3,10 @@ import type { MadeChange, ReceivedNotification } from "#harness";
 import { parseDoneAt } from "./done-at.ts";
 
 /**
- * Of changes that are so far apart, in milliseconds, of which one was told of before the other was made, no two have the same
- * time: a service may write down several at once, but none that is still to come, and its clocks may differ by a few seconds.
+ * Of changes that are further apart, in milliseconds, and of which one was told of before the other was made, no two have the
+ * same time: a service may write down several at once, but none that is still to come, and its clocks may differ.
  */
-export const APART_MS = 5000;
+const APART_MS = 10_000;
 const MINUTE_MS = 60_000;
 
 /** Times of rows whose changes lie far apart, and are one; in words. A time without seconds tells nothing. */
@@ -26,7 +26,7 @@ export function timesThatStandStill(
   }
   return [...toldAt].flatMap(([instantMs, ofTime]) => {
     const apartMs = Math.max(...ofTime.map((later) => apartFromEarliest(later, ofTime)));
-    if (apartMs < APART_MS) return [];
+    if (apartMs <= APART_MS) return [];
     return [`${new Date(instantMs).toISOString()} for changes ${Math.round(apartMs / 1000)} s apart`];
   });
 }

@@ -9,9 +9,10 @@ import {
   type World,
 } from "#harness";
 import { parseDoneAt } from "./done-at.ts";
-import { APART_MS } from "./done-at-moves.ts";
 
 const MINUTE_MS = 60_000;
+/** The row has been told of by then, and so was written down: two such times are no longer one because several are written at once. */
+const OLD_MS = 5000;
 
 /** How far two changes of one row lie apart, in milliseconds: by the clock here, and by their doneAt. */
 export interface Apart {
@@ -27,7 +28,7 @@ export async function updateOfOldRow(world: World): Promise<Apart> {
   const canary = await world.shared.canary(world.entities.first);
   const row = oldestTold(world, canary) ?? (await world.changes.any(world.entities.first));
   const made = await canary.requireNotification(row);
-  await passed(row.endedAt + APART_MS - Date.now());
+  await passed(row.endedAt + OLD_MS - Date.now());
   const update = await updateOf(world, row);
   const updated = await canary.requireNotification(update);
   return {

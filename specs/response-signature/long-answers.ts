@@ -1,17 +1,17 @@
 /** Answers of several kilobytes: of a public key that is shown with its API key, of a name that the user record takes. */
-import { createPublicKey, type KeyObject, randomBytes } from "node:crypto";
+import { createPublicKey, randomBytes } from "node:crypto";
 import { type Answer, NotApplicable, type World } from "#harness";
 
 /** What is read piece by piece is more than one piece then. */
 const LONG_BYTES = 2048;
 /** Nothing is ever signed by it: no one has the private key. The longest first; some take none of so many bits. */
 const KEY_BITS = [32_768, 16_384];
-const NAME_CHARACTERS = 9000;
+const longName = "Wilhelmina ".repeat(800).trim();
 
 /** The creation of an API key whose public key is long. @throws NotApplicable where none is taken, or it is not shown */
 export async function longKeyRecord({ alice, budgets, keyRequests }: World): Promise<Answer> {
   for (const bits of KEY_BITS) {
-    const body = await keyRequests.signingBody(inSpki(publicKeyOf(bits)));
+    const body = await keyRequests.signingBody(publicPemOf(bits));
     const answer = await budgets.apiKeys.judged(alice, () => alice.client.createApiKey(body));
     if (isLong(answer)) return answer;
     if (answer.accepted) break;
@@ -23,7 +23,7 @@ export async function longKeyRecord({ alice, budgets, keyRequests }: World): Pro
 export async function longUserRecord({ alice: { client, record } }: World): Promise<Answer> {
   const { firstName } = await record();
   try {
-    await client.putUser({ firstName: "Wilhelmina ".repeat(NAME_CHARACTERS / 11).trim() });
+    await client.putUser({ firstName: longName });
     const answer = await client.getUser();
     if (isLong(answer)) return answer;
   } finally {
@@ -35,11 +35,10 @@ export async function longUserRecord({ alice: { client, record } }: World): Prom
 const isLong = ({ rawBody }: Answer) => rawBody.length > LONG_BYTES;
 
 /** By its modulus: a pair of so many bits would take minutes to make. */
-function publicKeyOf(bits: number): KeyObject {
+function publicPemOf(bits: number): string {
   const modulus = randomBytes(bits / 8);
   modulus[0]! |= 0x80;
   modulus[modulus.length - 1]! |= 1;
-  return createPublicKey({ key: { kty: "RSA", n: modulus.toString("base64url"), e: "AQAB" }, format: "jwk" });
+  const jwk = { kty: "RSA", n: modulus.toString("base64url"), e: "AQAB" };
+  return createPublicKey({ key: jwk, format: "jwk" }).export({ type: "spki", format: "pem" }) as string;
 }
-
-const inSpki = (key: KeyObject) => key.export({ type: "spki", format: "pem" }) as string;

@@ -78,6 +78,7 @@ const path = (suffix: string) => (url: string) => `${url}${suffix}`;
 export const differentUrls: readonly SpellingCase[] = [
   { title: "another path", first: path("/a"), second: path("/b") },
   { title: "a query beside none", first: path("/a"), second: path("/a?x=1") },
+  { title: "a path in capitals", first: path("/a"), second: path("/A") },
   { title: "another query", first: path("/a?x=1"), second: path("/a?x=2") },
 ];
 
@@ -95,7 +96,7 @@ export const equivalentUrls: readonly SpellingCase[] = [
       path("/a")(url.replace(/^https:\/\/[^/]+/, (origin) => `https${origin.slice(5).toUpperCase()}`)),
   },
   { title: "a slash at the end", first: path("/a"), second: path("/a/") },
-  { title: "a percent-encoded tilde", first: path("/~a"), second: path("/%7Ea") },
+  { title: "a percent-encoded letter", first: path("/a"), second: path("/%61") },
   { title: "a dot segment", first: path("/a"), second: path("/./a") },
   { title: "a fragment", first: path("/a"), second: path("/a#b") },
 ];

@@ -127,6 +127,7 @@ export { suspectsOfCreation, suspectsOfOwner } from "./procedures/keys-made-alon
 export { keysMadeTogether } from "./procedures/keys-made-together.ts";
 export { expectLanguage } from "./procedures/language-effect.ts";
 export { passDelivery, passEffectTime } from "./procedures/late-effect.ts";
+export { lostLinks } from "./procedures/lost-links.ts";
 export { mayWatch } from "./procedures/may-watch.ts";
 export { olderKeys } from "./procedures/older-keys.ts";
 export { otherToken } from "./procedures/other-token.ts";
@@ -155,6 +156,7 @@ export {
 export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultOfResponse, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
 export { expectShownEachTime, expectUnchanged, steadyRecord } from "./procedures/steady-record.ts";
+export { toldOfThree } from "./procedures/told-of-three.ts";
 export { isToldOnceLinked } from "./procedures/told-once-linked.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";
 export {
@@ -179,7 +181,7 @@ export {
   userShownBy,
 } from "./procedures/user-record.ts";
 export { requireLinksShown, requireRefusedOn, victimOf } from "./procedures/victim.ts";
-export { likelyOfOther, threeWatchers, watcherOfAnother } from "./procedures/watched-by-both.ts";
+export { likelyOfOther, watcherOfAnother } from "./procedures/watched-by-both.ts";
 export { webhooksMadeTogether } from "./procedures/webhooks-made-together.ts";
 export { whoMayCreate } from "./procedures/who-may-create.ts";
 export {

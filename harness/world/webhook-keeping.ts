@@ -8,6 +8,8 @@ import type { WebhookUsers } from "./webhook-users.ts";
 export interface WebhookKeepingOptions extends WebhookEndOptions {
   readonly handle: WebhookParts;
   readonly users: WebhookUsers;
+  /** It is to be looked at in the end, as it is now. */
+  readonly isKept: (webhook: Webhook) => boolean;
 }
 
 export interface WebhookKeeping {
@@ -20,13 +22,13 @@ export interface WebhookKeeping {
 }
 
 export function createWebhookKeeping(options: WebhookKeepingOptions): WebhookKeeping {
-  const { handle, users } = options;
+  const { handle, users, isKept } = options;
   const uses = new WeakMap<Webhook, Use>();
   const end = webhookEnd(options);
   const release = async (webhook: Webhook) => {
     const use = uses.get(webhook);
     uses.delete(webhook);
-    if (use) await end(webhook, use);
+    if (use && !isKept(webhook)) await end(webhook, use);
   };
   return {
     release,

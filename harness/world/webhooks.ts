@@ -12,6 +12,7 @@ import { createIdleWebhooks } from "./idle-webhooks.ts";
 import type { ObjectBudget } from "./object-budget.ts";
 import type { Owner } from "./owner.ts";
 import { spareWebhooks, wantsNew } from "./spare-webhook.ts";
+import { linksOf } from "./uses-of-webhook.ts";
 import type { Webhook } from "./webhook.ts";
 import type { WebhookParts } from "./webhook-handle.ts";
 import { createWebhookKeeping } from "./webhook-keeping.ts";
@@ -50,6 +51,13 @@ export interface Webhooks {
   readonly made: readonly Webhook[];
   /** Those among them whose inbox took whatever came first, as the sink does by itself. */
   readonly ordinary: readonly Webhook[];
+  /** Links that were accepted, and of which nothing was notified in time. They are left as they are. */
+  readonly inVain: readonly VainLink[];
+}
+
+export interface VainLink {
+  readonly webhook: Webhook;
+  readonly entityId: string;
 }
 
 export interface WebhooksOptions {
@@ -66,15 +74,20 @@ export interface WebhooksOptions {
   readonly onLeftover: (webhook: Webhook) => void;
 }
 
+/** More would tell no more. */
+const MOST_IN_VAIN = 6;
+
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { activation, budget } = options;
   const made: Webhook[] = [];
   const ordinary: Webhook[] = [];
+  const inVain: VainLink[] = [];
   const idle = createIdleWebhooks();
   const users = createWebhookUsers();
   const spare = spareWebhooks({ ...options, idle, users });
   const reclaimed = async (webhook: Webhook) => budget.isScarce && activation.isActiveAfterAll(webhook);
-  const { handled, givenTo, release } = createWebhookKeeping({ ...options, idle, users, reclaimed });
+  const isKept = (webhook: Webhook) => inVain.some((one) => one.webhook === webhook);
+  const { handled, givenTo, release } = createWebhookKeeping({ ...options, idle, users, reclaimed, isKept });
   const body = async (targetUrl: string, watching: readonly string[] = []) =>
     watching.length === 0 ? { targetUrl } : { targetUrl, [await activation.entitiesField()]: [...watching] };
   const newWebhook = async (owner: Owner, members: Record<string, unknown>, inbox?: Inbox) => {
@@ -104,12 +117,28 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const { targetUrl: _, ...members } = await body("", watching);
     return createWith(owner, members, inbox);
   };
+  const noteInVain = (webhook: Webhook, entityId: string) => {
+    if (inVain.length < MOST_IN_VAIN && linksOf(webhook, options.exchanges).has(entityId))
+      inVain.push({ webhook, entityId });
+  };
   /** Undefined when it is not notified again of what it is linked to. */
   const linkedAgain = async (left: Webhook, watching: readonly string[]) => {
     const facts = { ...factsOf(left), inbox: inboxSince(left.inbox), watching: [] };
     const webhook = givenTo(handled(facts, true));
-    for (const entity of watching) if (!(await activation.linksAgain(webhook, entity))) return undefined;
+    for (const entity of watching)
+      if (!(await activation.linksAgain(webhook, entity))) {
+        noteInVain(webhook, entity);
+        return undefined;
+      }
     return webhook;
+  };
+  const linkedFirst = async (webhook: Webhook, entityId: string) => {
+    try {
+      await activation.linkEffectively(webhook, entityId);
+    } catch (error) {
+      noteInVain(webhook, entityId);
+      throw error;
+    }
   };
   const createActive: Webhooks["createActive"] = async (
     owner,
@@ -132,7 +161,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       throw error;
     });
     await webhook.confirm();
-    for (const entity of watching) await activation.linkEffectively(webhook, entity);
+    for (const entity of watching) await linkedFirst(webhook, entity);
     return webhook;
   };
   const createMany: Webhooks["createMany"] = async (owner, count) => {
@@ -145,7 +174,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     if (failed) throw failed.reason;
     return madeNow;
   };
-  return { made, ordinary, body, create, createWith, createActive, createMany, release };
+  return { made, ordinary, inVain, body, create, createWith, createActive, createMany, release };
 }
 
 const ALL_IN_USE = { kind: "in use", what: "every webhook that may be created" } as const;

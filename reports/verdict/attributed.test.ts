@@ -65,6 +65,12 @@ describe("a violated requirement that stands on a violated one", () => {
     expect(attributed([met("LOW-01"), suspicious])[1]!.verdict).toBe("violated");
   });
 
+  it("follows it, too, where it was seen only once", () => {
+    const once = { ...violated("TOP-01", "LOW-01"), verdict: "unstable" as const };
+    expect(causesOf(violated("LOW-01"), once)["TOP-01"]).toMatchObject({ kind: "follows" });
+    expect(attributed([met("LOW-01"), once])[1]!.verdict).toBe("unstable");
+  });
+
   it("follows what stood in the way of what its checks suspect, where that is as firm", () => {
     const refusal = sampleCheck({ outcome: "violated", message: "seen", suspects: ["MID-01"] });
     const suspicious = { ...violated("TOP-01"), checks: [refusal] };

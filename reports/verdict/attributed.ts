@@ -2,7 +2,7 @@
 import type { Cause, RequirementResult } from "../document.ts";
 
 /**
- * The results, where a violated one that another violated one explains follows it, and one whose precondition is asked for by
+ * The results, where a violated or unstable one that a violated one explains follows it, and one whose precondition is asked for by
  * a violated one is blocked by it. Both name the violated ones that nothing else explains. The checks stay as they were.
  */
 export function attributed(results: readonly RequirementResult[]): RequirementResult[] {
@@ -10,11 +10,15 @@ export function attributed(results: readonly RequirementResult[]): RequirementRe
   return results.map((result) => {
     const roots = rootsOf(result.id);
     if (roots.length === 0) return result;
-    return result.verdict === "violated"
+    return isRed(result)
       ? following(result, roots)
       : { ...result, cause: { kind: "blocked", requirements: roots } };
   });
 }
+
+/** Seen at least once to be wrong. */
+const isRed = (result: RequirementResult | undefined) =>
+  result?.verdict === "violated" || result?.verdict === "unstable";
 
 /** For an id, the violated requirements at the bottom of what is wrong with it, itself left out. */
 function rootsIn(results: readonly RequirementResult[]): (id: string) => string[] {
@@ -24,7 +28,7 @@ function rootsIn(results: readonly RequirementResult[]): (id: string) => string[
   const reached = new Map(results.map(({ id }) => [id, reachedFrom(id, beneath)]));
   // What is only implied excuses a violation of what is stated where a check names it, and not over others.
   const mayExplain = (one: string, id: string) =>
-    !isViolated(id) ||
+    !isRed(byId.get(id)) ||
     byId.get(id)?.level !== "stated" ||
     byId.get(one)?.level === "stated" ||
     beneath.get(id)?.includes(one) === true;
@@ -43,14 +47,14 @@ function rootsIn(results: readonly RequirementResult[]): (id: string) => string[
 }
 
 /**
- * What a violated one stands on, or what its checks suspect; what asks for the precondition that an untestable one lacks. What
+ * What a violated or unstable one stands on, or what its checks suspect; what asks for the precondition that an untestable one lacks. What
  * is suspected and could not be judged itself leads to what stood in its way.
  */
 function directlyBeneath(
   { id, verdict, cause, standsOn = [], checks }: RequirementResult,
   byId: ReadonlyMap<string, RequirementResult>,
 ): readonly string[] {
-  if (verdict === "violated") {
+  if (verdict === "violated" || verdict === "unstable") {
     const verdictOf = (other: string) => byId.get(other)?.verdict;
     // What was seen in this run outweighs what holds as a rule.
     const isExplained = (other: string) => suspectsOf(byId.get(other)?.checks ?? []).includes(id);

@@ -1,0 +1,45 @@
+/** How many of three webhooks that watch the same BusinessEntity are told of one change (NTF-02). */
+
+import type { SharedWorld } from "../shared/shared-world.ts";
+import type { Webhook } from "../world/webhook.ts";
+import { isNotified } from "./is-notified.ts";
+import { type ThreeWatchers, threeWatchers } from "./watched-by-both.ts";
+
+export interface ToldOfThree {
+  readonly told: number;
+  /** Those that were not are told, beside the others, since they were linked once more: it is a link that was lost (WHL-01). */
+  readonly isMendedByLinks: boolean;
+}
+
+/** @throws Untestable when there are no three watchers */
+export async function toldOfThree(world: SharedWorld): Promise<ToldOfThree> {
+  const watchers = await threeWatchers(world);
+  const untold = await untoldOf(world, watchers);
+  const told = watchers.webhooks.length - untold.length;
+  return {
+    told,
+    isMendedByLinks: told > 0 && untold.length > 0 && (await isMended(world, watchers, untold)),
+  };
+}
+
+/**
+ * Those that are not told of what all of them watch. A webhook of a moment ago may be known to one sender and not yet to another (rule D08): where some are told and some are not, one more
+ * change decides, after the time in which the first had to be notified.
+ */
+export async function untoldOf(world: SharedWorld, watchers: ThreeWatchers): Promise<Webhook[]> {
+  const untold = await untoldOfOneChange(world, watchers);
+  const isDivided = untold.length > 0 && untold.length < watchers.webhooks.length;
+  return isDivided ? untoldOfOneChange(world, watchers) : untold;
+}
+
+async function untoldOfOneChange({ changes }: SharedWorld, { watched, webhooks }: ThreeWatchers) {
+  const change = await changes.any(watched);
+  const told = await Promise.all(webhooks.map((webhook) => isNotified(webhook, change)));
+  return webhooks.filter((_, index) => !told[index]);
+}
+
+async function isMended(world: SharedWorld, watchers: ThreeWatchers, untold: readonly Webhook[]) {
+  for (const webhook of untold)
+    if (!(await world.activation.linksAgain(webhook, watchers.watched))) return false;
+  return (await untoldOf(world, watchers)).length === 0;
+}

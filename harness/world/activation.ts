@@ -1,12 +1,13 @@
 /** Whether notifications flow at all, and how a BusinessEntity comes to be watched: found once, for all webhook checks. */
 import type { MadeChange } from "../changes/changes.ts";
 import { oncePerRun } from "../check/once-per-run.ts";
-import { undefinedIfUntestable } from "../check/untestable.ts";
+import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
 import { subscribeUrlOf } from "../sink/confirmation.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import { acceptedLink, neverNotified } from "./accepted-link.ts";
 import { measureDeliveryRate } from "./delivery-rate.ts";
 import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
+import { firstLink, noteLeftOut } from "./first-link.ts";
 import { furtherLinks } from "./further-links.ts";
 import { refusedEntities } from "./refused-entities.ts";
 import { repeatUntilNotified } from "./repeat-until-notified.ts";
@@ -50,9 +51,14 @@ const MIN_AGAIN_MS = 5000;
 const AGAIN_FACTOR = 4;
 
 export function createActivation(options: ActivationOptions): Activation {
-  const awaitLink = (webhook: Webhook, entityId: string) => repeatUntilNotified(options, [webhook], entityId);
+  let fault: Untestable | undefined;
+  const awaitLink = async (webhook: Webhook, entityId: string) => {
+    if (fault) throw fault;
+    return repeatUntilNotified(options, [webhook], entityId);
+  };
   const steady = createSteadyLinks(options);
   const linkEffectively = async (webhook: Webhook, entityId: string) => {
+    if (fault) throw fault;
     const since = Date.now();
     const linked = await acceptedLink(options.times, webhook, entityId);
     if ((await awaitLink(webhook, entityId)) !== undefined)
@@ -80,21 +86,29 @@ export function createActivation(options: ActivationOptions): Activation {
     await webhook.unlink(entity);
     return isNotified;
   };
+  const firstLinked = oncePerRun("calibration: the first link", async (): Promise<Link> => {
+    const webhook = await options.createWith(options.owner(), {});
+    await webhook.confirm();
+    const since = Date.now();
+    return { webhook, entityId: await firstLink(options, webhook, linkEffectively), since };
+  });
   const member = oncePerRun("calibration: entities member of POST /user/webhook", async () => {
-    const name = await findEntitiesMember(options);
+    const tried = options.entity();
+    const name = await findEntitiesMember(options).catch(async (error: unknown) => {
+      await firstLinked().catch(undefinedIfUntestable);
+      if (options.entity() === tried) throw error;
+      return findEntitiesMember(options);
+    });
     options.onProfile("entities member of POST /user/webhook", name);
     return name;
   });
-  let first: Link | undefined;
   const flows = oncePerRun("calibration: notifications flow", async () => {
-    const webhook = await options.createWith(options.owner(), {});
-    await webhook.confirm();
-    const link = { webhook, entityId: options.entity(), since: Date.now() };
     try {
-      await linkEffectively(webhook, link.entityId);
-      first = link;
+      await firstLinked();
     } catch (error) {
-      undefinedIfUntestable(error);
+      // What is not for want of the service will not do the next time either.
+      if (isOfSettings(error)) fault = error;
+      if (fault) throw fault;
       // If a webhook that watched from its creation is notified, only the link is at fault.
       const watchedWorks = (await member().catch(undefinedIfUntestable)) !== undefined;
       throw watchedWorks
@@ -106,7 +120,7 @@ export function createActivation(options: ActivationOptions): Activation {
     const others = furtherLinks(options, options.entities()[1], linksAgain);
     others.catch(() => undefined);
     await flows();
-    if (!first) return;
+    const first = await firstLinked();
     const further = await others.catch(noneIfUntestable);
     // Many checks ask for the member. Once these work, each name that is tried stands in the queue behind all they change.
     await Promise.all([steady.calibrate([first, ...further]), member().catch(undefinedIfUntestable)]);
@@ -124,6 +138,9 @@ export function createActivation(options: ActivationOptions): Activation {
   return { flows, calibrate, entitiesField, linkEffectively, linksAgain, isActiveAfterAll, awaitLink };
 }
 
+const isOfSettings = (error: unknown): error is Untestable =>
+  error instanceof Untestable && error.setting === "FDS_BUSINESS_ENTITIES";
+
 function noneIfUntestable(error: unknown): [] {
   undefinedIfUntestable(error);
   return [];
@@ -131,9 +148,6 @@ function noneIfUntestable(error: unknown): [] {
 
 async function leaveOutRefused(options: ActivationOptions, { webhook, entityId }: Link): Promise<void> {
   const refused = await refusedEntities(webhook, options.entities(), entityId);
-  if (refused.length === 0 || !options.leaveOut(refused.map(({ id }) => id))) return;
-  options.onProfile(
-    `BusinessEntity ids of the settings that ${webhook.owner.name} may not watch`,
-    `${refused.map(({ id, status }) => `${id} (${status})`).join(", ")}: left out`,
-  );
+  if (refused.length > 0 && options.leaveOut(refused.map(({ id }) => id)))
+    noteLeftOut(options, webhook, refused);
 }

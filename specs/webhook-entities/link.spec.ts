@@ -107,6 +107,7 @@ chapter("A link adds a BusinessEntity", () => {
 
   requirement("WHL-16", async (world) => {
     const { shared, entities, activation } = world;
+    await activation.flows();
     const { webhook } = await shared.observed("BusinessEntity", "delete");
 
     const answer = await webhook.link(entities.second);

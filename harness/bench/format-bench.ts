@@ -11,7 +11,7 @@ export function formatBench({ runs, bare, demanded }: Bench): string {
     `      judging                              ${seconds(of(({ phases }) => phases.judgingMs))}`,
     `      report                               ${seconds(of(({ phases }) => phases.reportMs))}`,
     `(b) its ${String(bare.requests).padEnd(5)} requests, bare              ${seconds(b)}`,
-    `(c) its slowest check alone, ${demanded.id.padEnd(8)}      ${seconds(c)}`,
+    `(c) the longest check alone, ${demanded.id.padEnd(8)}      ${seconds(c)}`,
     `a / b                                      ${ratio(a / b)}`,
     `a / (b + c)                                ${ratio(a / (b + c))}`,
     "",

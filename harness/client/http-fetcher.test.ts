@@ -32,6 +32,14 @@ afterAll(() => {
 });
 
 describe("a fetch", () => {
+  it("lets go of a connection before the other side would", async () => {
+    const closed = new Promise<void>((resolve) =>
+      server.once("connection", (socket) => socket.once("close", () => resolve())),
+    );
+    await createHttpFetcher()(`${origin}/here`, { method: "POST", body: "1", deadlineMs });
+    await closed;
+  });
+
   it.each([
     ["/a?x=%c3%bc+%2e%7e&x=&y&z='(1)'!*~", "/a?x=%c3%bc+%2e%7e&x=&y&z='(1)'!*~"],
     ["/a/../b?x=1#part?y", "/b?x=1"],

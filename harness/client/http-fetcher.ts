@@ -53,6 +53,8 @@ export interface HttpFetcherOptions {
 }
 
 const MAX_REDIRECTS = 5;
+/** A connection that was idle longer may just be closed by the other side, and what is not to be sent twice (a change) is lost with it. */
+const KEPT_MS = 300;
 /** Some gateways refuse a request that does not say who asks, and for what. */
 const usual = { "User-Agent": `countersign/${VERSION}`, Accept: "*/*" };
 
@@ -72,6 +74,7 @@ function connecting({ ca, lookup }: HttpFetcherOptions, check = async (_host: st
   const connect = buildConnector({ ...(ca ? { ca } : {}), ...(lookup ? { lookup } : {}) });
   return {
     maxHeaderSize: MAX_HEADER_BYTES,
+    keepAliveTimeout: KEPT_MS,
     connect: (where, done) => {
       const refuse = (error: unknown) => done(noResponse(error, false), null);
       const proceed = () =>

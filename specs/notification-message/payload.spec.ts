@@ -16,6 +16,7 @@ import { columnsAwaited, columnsBeside, columnsOf, observedInFull, wordsOf } fro
 const bookkeeping =
   /^_?(id|.*_id|uuid|version|revision|row_version|(created|updated|modified|deleted|changed)_(at|on|by|date)|last_modified|timestamp)$/;
 const updates = statedCells.filter(([, action]) => action === "update");
+const creations = statedCells.filter(([, action]) => action === "create");
 
 chapter("The payload", () => {
   for (const [kind] of updates)
@@ -27,6 +28,19 @@ chapter("The payload", () => {
 
       expect(
         Object.keys(expected).filter((name) => !Object.hasOwn(told, name)),
+        `columns of ${wordsOf(observed)} that payload lacks`,
+      ).toEqual([]);
+    });
+
+  for (const [kind] of creations)
+    requirement("ENV-12", `create of ${kind}`, async ({ shared }) => {
+      const observed = await shared.observed(kind, "create");
+      const expected = columnsFilled(observed);
+
+      const told = await columnsAwaited(observed, expected);
+
+      expect(
+        expected.filter((name) => !Object.hasOwn(told, name)),
         `columns of ${wordsOf(observed)} that payload lacks`,
       ).toEqual([]);
     });
@@ -87,6 +101,17 @@ chapter("The payload", () => {
 function columnsKnown({ change }: ObservedChange): Record<string, unknown> {
   if (change.columns && Object.keys(change.columns).length > 0) return change.columns;
   throw new NotApplicable("The change hook does not say which columns it changed.");
+}
+
+/** Those of a new row that were nothing before. What identifies the row stands elsewhere in the message, too. */
+function columnsFilled(observed: ObservedChange): string[] {
+  const columns = columnsKnown(observed);
+  const empty: readonly unknown[] = [null, 0, false, ""];
+  const filled = Object.keys(columns).filter(
+    (name) => !empty.includes(columns[name]) && !bookkeeping.test(name),
+  );
+  if (filled.length > 0) return filled;
+  throw new NotApplicable("The change hook says of no column of the new row what it holds.");
 }
 
 function textColumns({ change }: ObservedChange): [string, string][] {

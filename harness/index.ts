@@ -156,6 +156,7 @@ export {
 export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultOfResponse, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
 export { expectShownEachTime, expectUnchanged, steadyRecord } from "./procedures/steady-record.ts";
+export { toldOfBoth } from "./procedures/told-of-both.ts";
 export { toldOfThree } from "./procedures/told-of-three.ts";
 export { isToldOnceLinked } from "./procedures/told-once-linked.ts";
 export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";

@@ -35,7 +35,7 @@ const isForEach = (error: unknown): boolean =>
   error instanceof Untestable && error.isFor("each webhook that watches is notified");
 
 /** A BusinessEntity that nobody watches yet: one who watches a known one may be told in place of these. @throws Untestable when the hook makes none */
-async function unwatchedEntity({ changes, entities }: SharedWorld): Promise<string> {
+export async function unwatchedEntity({ changes, entities }: SharedWorld): Promise<string> {
   return (await changes.create("BusinessEntity", entities.all.at(-1) ?? entities.second)).entityId;
 }
 

@@ -8,6 +8,7 @@ import {
   requirement,
   resembling,
   sharedFixture,
+  toldOfBoth,
   toldOfThree,
   updateOf,
   type World,
@@ -51,6 +52,14 @@ chapter("Who is notified", () => {
     const { told, isMendedByLinks } = await toldOfThree(world);
 
     expect(told, "webhooks that were told", isMendedByLinks ? ["WHL-01"] : []).toEqual(3);
+  });
+
+  requirement("NTF-02", "webhooks of both users that watch the same BusinessEntity", async (world) => {
+    const { told, isForTheOthers } = await toldOfBoth(world);
+
+    expect(told, "users that were told", isForTheOthers ? [] : ["WHL-08"]).toEqual(
+      world.users.map(({ name }) => name),
+    );
   });
 
   requirement(

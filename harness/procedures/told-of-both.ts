@@ -1,0 +1,48 @@
+/** Whether a webhook of each user is told of what both watch (NTF-02). Each was told of it while the other did not watch it. */
+
+import { NotApplicable, undefinedIfUntestable } from "../check/untestable.ts";
+import { requireAccepted } from "../judging/require.ts";
+import type { SharedWorld } from "../shared/shared-world.ts";
+import type { User } from "../world/user.ts";
+import type { Webhook } from "../world/webhook.ts";
+import { isNotifiedOf } from "./is-notified.ts";
+import { untoldOf } from "./told-of-three.ts";
+import { passUnlinkTime } from "./unlinking.ts";
+import { unwatchedEntity } from "./watched-by-both.ts";
+
+export interface ToldOfBoth {
+  /** Names of the users whose webhook was told beside the other's. */
+  readonly told: readonly string[];
+  /** Those that were not are told again once the others watch it no more: it is not the link that was lost. */
+  readonly isForTheOthers: boolean;
+}
+
+/** @throws NotApplicable where one of them may not watch a BusinessEntity of which nobody else is told */
+export async function toldOfBoth(world: SharedWorld): Promise<ToldOfBoth> {
+  const watched = await unwatchedEntity(world).catch(undefinedIfUntestable);
+  if (watched === undefined) throw new NotApplicable("The change hook makes no BusinessEntity.");
+  const own = await toldAlone(world, world.alice, watched);
+  await unlinked(world, [own], watched);
+  const other = await toldAlone(world, world.bob, watched);
+  const webhooks = [own, other];
+  requireAccepted(await own.link(watched), ["WHL-08"]);
+  await world.activation.awaitLink(own, watched);
+  const untold = await untoldOf(world, { watched, webhooks });
+  const others = webhooks.filter((webhook) => !untold.includes(webhook));
+  const told = others.map(({ owner }) => owner.name);
+  if (untold.length === 0) return { told, isForTheOthers: false };
+  await unlinked(world, others, watched);
+  const again = await Promise.all(untold.map((webhook) => isNotifiedOf(world, webhook, watched)));
+  return { told, isForTheOthers: again.every(Boolean) };
+}
+
+async function toldAlone({ activation }: SharedWorld, user: User, entityId: string): Promise<Webhook> {
+  const webhook = await user.activeWebhook([]);
+  if (await activation.linksAgain(webhook, entityId)) return webhook;
+  throw new NotApplicable(`${user.name} is not told of the BusinessEntity ${entityId}, which was just made.`);
+}
+
+async function unlinked(world: SharedWorld, webhooks: readonly Webhook[], entityId: string): Promise<void> {
+  for (const webhook of webhooks) requireAccepted(await webhook.unlink(entityId), ["an unlink takes effect"]);
+  await passUnlinkTime(world);
+}

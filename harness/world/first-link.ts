@@ -1,10 +1,20 @@
 /** The first link of a run, where the settings may name ids that are not the service's, or not its user's: no fault of the service. */
+
+import type { Changes } from "../changes/changes.ts";
 import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
-import type { ActivationOptions } from "./activation.ts";
 import { type RefusedEntity, refusedEntities } from "./refused-entities.ts";
 import type { Webhook } from "./webhook.ts";
 
-type Options = Pick<ActivationOptions, "changes" | "entities" | "entity" | "leaveOut" | "onProfile">;
+export interface FirstLinkOptions {
+  readonly changes: Pick<Changes, "create">;
+  /** All BusinessEntity ids that the settings name, without those that were left out. */
+  readonly entities: () => readonly string[];
+  /** The first of them. */
+  readonly entity: () => string;
+  /** Not to be worked on any more; false where too few would be left. */
+  readonly leaveOut: (ids: readonly string[]) => boolean;
+  readonly onProfile: (name: string, value: string) => void;
+}
 
 /**
  * The BusinessEntity id to which the webhook is linked now: the first, or the first of those that it may watch.
@@ -12,7 +22,7 @@ type Options = Pick<ActivationOptions, "changes" | "entities" | "entity" | "leav
  * @throws Untestable that names the setting, or what linking throws
  */
 export async function firstLink(
-  options: Options,
+  options: FirstLinkOptions,
   webhook: Webhook,
   linkEffectively: (webhook: Webhook, entityId: string) => Promise<void>,
 ): Promise<string> {
@@ -36,7 +46,7 @@ export async function firstLink(
 }
 
 export function noteLeftOut(
-  { onProfile }: Pick<Options, "onProfile">,
+  { onProfile }: Pick<FirstLinkOptions, "onProfile">,
   { owner }: Webhook,
   refused: readonly RefusedEntity[],
 ): void {
@@ -47,7 +57,7 @@ export function noteLeftOut(
 }
 
 /** Whether it takes a link of a BusinessEntity that the change hook has just made: then it is not all links that it refuses. */
-async function takesItsOwn({ changes, entity }: Options, webhook: Webhook): Promise<boolean> {
+async function takesItsOwn({ changes, entity }: FirstLinkOptions, webhook: Webhook): Promise<boolean> {
   const made = await changes.create("BusinessEntity", entity()).catch(undefinedIfUntestable);
   if (made === undefined) return false;
   const { accepted } = await webhook.link(made.entityId);

@@ -51,7 +51,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "KEY-04": ["SCP-01", "SCP-07"],
   // What is awaited and what is watched is recognised by these.
   "ENV-01": ["NTF-05", "NTF-12"],
-  "ENV-04": ["NTF-05"],
+  "ENV-04": ["NTF-05", "ENV-07", "ENV-16"],
   "ENV-06": ["NTF-12"],
   "ENV-07": ["NTF-05"],
   // What an unlink takes from other webhooks as well, it takes from whichever another check works on.

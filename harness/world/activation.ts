@@ -86,9 +86,13 @@ export function createActivation(options: ActivationOptions): Activation {
     await webhook.unlink(entity);
     return isNotified;
   };
-  const firstLinked = oncePerRun("calibration: the first link", async (): Promise<Link> => {
+  const firstConfirmed = oncePerRun("calibration: the first confirmation", async () => {
     const webhook = await options.createWith(options.owner(), {});
     await webhook.confirm();
+    return webhook;
+  });
+  const firstLinked = oncePerRun("calibration: the first link", async (): Promise<Link> => {
+    const webhook = await firstConfirmed();
     const since = Date.now();
     return { webhook, entityId: await firstLink(options, webhook, linkEffectively), since };
   });
@@ -103,6 +107,8 @@ export function createActivation(options: ActivationOptions): Activation {
     return name;
   });
   const flows = oncePerRun("calibration: notifications flow", async () => {
+    // What keeps a webhook from being confirmed is no silence after the confirmation.
+    await firstConfirmed();
     try {
       await firstLinked();
     } catch (error) {

@@ -127,7 +127,7 @@ export { suspectsOfCreation, suspectsOfOwner } from "./procedures/keys-made-alon
 export { keysMadeTogether } from "./procedures/keys-made-together.ts";
 export { expectLanguage } from "./procedures/language-effect.ts";
 export { passDelivery, passEffectTime } from "./procedures/late-effect.ts";
-export { lostLinks } from "./procedures/lost-links.ts";
+export { lostLinks, suspectsOfLink } from "./procedures/lost-links.ts";
 export { mayWatch } from "./procedures/may-watch.ts";
 export { olderKeys } from "./procedures/older-keys.ts";
 export { otherToken } from "./procedures/other-token.ts";

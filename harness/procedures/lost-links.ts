@@ -1,5 +1,6 @@
 /** Of all links of a run, those that were accepted and came to nothing, though the webhook is told of what it is linked to again. */
 
+import type { RequirementId } from "#catalogue";
 import { undefinedIfUntestable } from "../check/untestable.ts";
 import { sharedFixture } from "../shared/shared-fixture.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
@@ -38,6 +39,17 @@ async function lostOf(world: SharedWorld, watched: string, links: readonly VainL
   const beside = await world.shared.canary(watched).catch(undefinedIfUntestable);
   const webhooks = [...(beside ? [beside] : []), ...lost.map(({ webhook }) => webhook)];
   return (await untoldOf(world, { watched, webhooks })).length === 0 ? lost : [];
+}
+
+/** Why a webhook is not notified of what it was linked to, where that one link was lost: all such links are looked at in the end. */
+export function suspectsOfLink(
+  { webhooks }: Pick<SharedWorld, "webhooks">,
+  { webhook, entityId }: VainLink,
+  isNotified: boolean,
+): readonly RequirementId[] {
+  if (isNotified) return [];
+  webhooks.noteInVain(webhook, entityId);
+  return ["WHL-01"];
 }
 
 const inWords = ({ webhook, entityId }: VainLink) =>

@@ -53,6 +53,8 @@ export interface Webhooks {
   readonly ordinary: readonly Webhook[];
   /** Links that were accepted, and of which nothing was notified in time. They are left as they are. */
   readonly inVain: readonly VainLink[];
+  /** Nothing was notified in time of what this webhook watches, if by a link that was accepted. */
+  noteInVain(webhook: Webhook, entityId: string): void;
 }
 
 export interface VainLink {
@@ -174,7 +176,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     if (failed) throw failed.reason;
     return madeNow;
   };
-  return { made, ordinary, inVain, body, create, createWith, createActive, createMany, release };
+  return { made, ordinary, inVain, noteInVain, body, create, createWith, createActive, createMany, release };
 }
 
 const ALL_IN_USE = { kind: "in use", what: "every webhook that may be created" } as const;

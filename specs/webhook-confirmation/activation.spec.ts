@@ -11,7 +11,7 @@ import {
   repeated,
   requirement,
 } from "#harness";
-import { heardAfterRenewal } from "./confirmation-events.ts";
+import { expectHeard, heardAfterRenewal, heardOnceLinked } from "./confirmation-events.ts";
 import { expectUnheard, otherConfirmed, requireFlowOnceConfirmed } from "./still-awaiting.ts";
 
 chapter("A GET on SubscribeURL activates the webhook", () => {
@@ -26,7 +26,7 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
   requirement("WHS-11", async (world) => {
     const heard = await heardAfterRenewal(world);
 
-    expect(heard, "a change that is notified after a GET on the newest address").toBePresent();
+    expectHeard(heard);
   });
 
   requirement("WHS-11", "after a second PUT", async (world) => {
@@ -37,9 +37,7 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
 
     await webhook.visit(subscribeUrl);
 
-    await webhook.link(world.entities.first);
-    const heard = await world.activation.awaitLink(webhook, world.entities.first);
-    expect(heard, "a change that is notified after a GET on the newest address").toBePresent();
+    expectHeard(await heardOnceLinked(world, webhook));
   });
 
   requirement("WHS-16", async (world) => {

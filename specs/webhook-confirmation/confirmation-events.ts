@@ -42,14 +42,28 @@ export async function subscribeUrlOfFurtherPut(
 
 /** A change that a webhook is notified of after a GET on its newest address only, by the id of its row. */
 export const heardAfterRenewal = sharedFixture("webhook confirmed by its newest address", async (world) => {
-  const { alice, entities, activation } = world;
-  await activation.flows();
-  const webhook = await alice.webhook();
+  await world.activation.flows();
+  const webhook = await world.alice.webhook();
   const { subscribeUrl } = await renewedConfirmation(webhook);
   await webhook.visit(subscribeUrl);
-  await webhook.link(entities.first);
-  return (await activation.awaitLink(webhook, entities.first))?.entityId;
+  return heardOnceLinked(world, webhook);
 });
+
+/** A change that the webhook is notified of once it is linked, by the id of its row. */
+export async function heardOnceLinked(
+  { entities: { first }, activation, webhooks }: Pick<World, "entities" | "activation" | "webhooks">,
+  webhook: Webhook,
+): Promise<string | undefined> {
+  await webhook.link(first);
+  const heard = await activation.awaitLink(webhook, first);
+  if (heard === undefined) webhooks.noteInVain(webhook, first);
+  return heard?.entityId;
+}
+
+/** It is active, unless its link was lost. */
+export function expectHeard(heard: string | undefined): void {
+  expect(heard, "a change that is notified after a GET on the newest address", ["WHL-01"]).toBePresent();
+}
 
 /** Why a webhook is not notified, where none is after a GET on its newest address. */
 export async function suspectsOfRenewal(world: World, isNotified: boolean): Promise<Cite[]> {

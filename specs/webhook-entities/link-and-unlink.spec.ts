@@ -1,4 +1,5 @@
 /** Sections "Webhook" and "States and transitions": link and unlink one after the other, and before the confirmation. */
+import type { Cite } from "#catalogue";
 import {
   acceptanceThatMayBe,
   chapter,
@@ -10,7 +11,10 @@ import {
   passUnlinkTime,
   requireAccepted,
   requirement,
+  suspectsOfLink,
   unlinkAndDrain,
+  type Webhook,
+  type World,
   watchingBoth,
 } from "#harness";
 import { requireEndOfOneLink, suspectsOfDeactivation, suspectsOfRemoval } from "./unlink-causes.ts";
@@ -25,8 +29,7 @@ chapter("Link and unlink together", () => {
 
     expect(answer).toBeAccepted();
     const told = await world.activation.awaitLink(webhook, second);
-    const suspects = await suspectsOfRemoval(world, told !== undefined);
-    expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
+    await expectTold(world, { webhook, entityId: second }, told !== undefined);
   });
 
   requirement("WHL-08", "linked again before the unlink had its time", { when: "first" }, async (world) => {
@@ -38,8 +41,7 @@ chapter("Link and unlink together", () => {
     await passUnlinkTime(world);
 
     const told = await world.activation.awaitLink(webhook, second);
-    const suspects = await suspectsOfRemoval(world, told !== undefined);
-    expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
+    await expectTold(world, { webhook, entityId: second }, told !== undefined);
   });
 
   requirement("WHL-08", "a second time", { when: "first" }, async (world) => {
@@ -51,8 +53,7 @@ chapter("Link and unlink together", () => {
     }
 
     const told = await world.activation.awaitLink(webhook, second);
-    const suspects = await suspectsOfRemoval(world, told !== undefined);
-    expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
+    await expectTold(world, { webhook, entityId: second }, told !== undefined);
   });
 
   requirement("WHL-19", "a link that was made twice", { when: "first" }, async (world) => {
@@ -79,11 +80,8 @@ chapter("Link and unlink together", () => {
 
     expect(answer).toBeAccepted();
     const told = await world.activation.awaitLink(webhook, first);
-    const suspects = [
-      ...(await suspectsOfRemoval(world, told !== undefined)),
-      ...(await suspectsOfDeactivation(world, webhook, told !== undefined)),
-    ];
-    expect(told !== undefined, "whether changes are notified after the new link", suspects).toEqual(true);
+    const others = await suspectsOfDeactivation(world, webhook, told !== undefined);
+    await expectTold(world, { webhook, entityId: first }, told !== undefined, others);
   });
 
   observation("WHL-14", "an unlink of the last BusinessEntity", async ({ alice, entities }) => {
@@ -104,3 +102,17 @@ chapter("Link and unlink together", () => {
     return outcomeOf(await webhook.unlink(entities.second));
   });
 });
+
+async function expectTold(
+  world: World,
+  link: { readonly webhook: Webhook; readonly entityId: string },
+  isTold: boolean,
+  others: readonly Cite[] = [],
+): Promise<void> {
+  const suspects = [
+    ...(await suspectsOfRemoval(world, isTold)),
+    ...suspectsOfLink(world, link, isTold),
+    ...others,
+  ];
+  expect(isTold, "whether changes are notified after the new link", suspects).toEqual(true);
+}

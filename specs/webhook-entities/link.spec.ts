@@ -16,6 +16,7 @@ import {
   outcomeOf,
   passDelivery,
   requirement,
+  suspectsOfLink,
   unknownIdLike,
   updateOf,
   watchingBoth,
@@ -114,8 +115,12 @@ chapter("A link adds a BusinessEntity", () => {
 
     expect(answer).toBeAccepted();
     const told = await activation.awaitLink(webhook, entities.second);
-    const suspects = told === undefined ? await obstaclesTo(() => watchingBoth(world)) : [];
-    expect(told !== undefined, "whether changes are notified after the link", suspects).toEqual(true);
+    const isTold = told !== undefined;
+    const suspects = [
+      ...(isTold ? [] : await obstaclesTo(() => watchingBoth(world))),
+      ...suspectsOfLink(world, { webhook, entityId: entities.second }, isTold),
+    ];
+    expect(isTold, "whether changes are notified after the link", suspects).toEqual(true);
   });
 
   requirement("WHL-12", "a link", async (world) => {

@@ -1,16 +1,26 @@
 /** Section "Data notification": the envelope, and the related BusinessEntity in MessageAttributes. */
-import { chapter, expect, type Notification, observation, remark, requirement, Untestable } from "#harness";
+import {
+  chapter,
+  expect,
+  type MadeChange,
+  type Notification,
+  observation,
+  remark,
+  requirement,
+  Untestable,
+} from "#harness";
 import { messageFaults, observedInFull } from "./notifications.ts";
 
 chapter("The envelope of a data notification", () => {
-  requirement("ENV-16", async ({ shared }) => {
+  requirement("ENV-16", async ({ shared, changes }) => {
     const observed = await observedInFull(shared);
 
-    const wrong = messageFaults(observed, ({ businessEntities }, { change }) =>
-      businessEntities === undefined || businessEntities.includes(change.businessEntityId)
+    const wrong = messageFaults(observed, ({ businessEntities: named }, { change }) => {
+      const related = relatedEntities(change, changes.made);
+      return named === undefined || related.some((id) => named.includes(id))
         ? undefined
-        : `${businessEntities.join(", ")} instead of ${change.businessEntityId}`,
-    );
+        : `${named.join(", ")} instead of ${related.join(" or ")}`;
+    });
 
     expect(wrong, "notifications that name another BusinessEntity").toEqual([]);
   });
@@ -39,6 +49,13 @@ chapter("The envelope of a data notification", () => {
     return Object.keys(envelope ?? {}).join(", ");
   });
 });
+
+/** More than one where the record is itself a BusinessEntity: whether it belongs to what it was made for is not shown. */
+function relatedEntities(change: MadeChange, made: readonly MadeChange[]): readonly string[] {
+  if (change.entityName !== "BusinessEntity") return [change.businessEntityId];
+  const ofRow = made.filter(({ entityId }) => entityId === change.entityId);
+  return [...new Set([change, ...ofRow].flatMap((one) => [one.businessEntityId, one.entityId]))];
+}
 
 /** @throws Untestable when the notification names none at all, which other requirements tell of */
 function namedEntities({ envelope, businessEntities }: Notification): readonly string[] {

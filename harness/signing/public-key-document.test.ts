@@ -11,6 +11,7 @@ describe("a document with a public key", () => {
   it.each([
     ["PEM", pem],
     ["PEM behind an armour without end", `-----BEGIN NOTHING-----\n${pem}`],
+    ["PEM under the label of another structure", pem.replaceAll("PUBLIC", "RSA PUBLIC")],
     ["PEM in JSON", JSON.stringify({ data: { key: pem } })],
     ["a JWKS that names it twice", JSON.stringify({ keys: [jwk, jwk] })],
   ])("gives that key from %s", (_, text) => {

@@ -74,11 +74,17 @@ function fromText(text: string, where: string): Found[] {
     : [];
 }
 
+/** Some libraries write one structure under the label of another: then what it holds counts. */
 function fromPem(block: string, form: string): Found[] {
   if (/PRIVATE/.test(form)) return [];
-  return rsa(
+  const asLabelled = rsa(
     () => (/CERTIFICATE/.test(block) ? new X509Certificate(block).publicKey : createPublicKey(block)),
     form,
+  );
+  if (asLabelled.length > 0) return asLabelled;
+  return fromDer(
+    Buffer.from(block.replace(/-----[^-]+-----/g, ""), "base64"),
+    `${form}, which holds other DER`,
   );
 }
 

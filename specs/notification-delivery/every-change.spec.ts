@@ -69,7 +69,7 @@ chapter("Every change is notified", () => {
     expect(new Set(told.map(({ content }) => content.entityId)).size, "rows that were told of").toEqual(2);
   });
 
-  requirement("NTF-06", "a burst of fifty", async ({ alice, entities, changes }) => {
+  requirement("NTF-06", "a burst of fifty", async ({ alice, entities, changes, webhooks }) => {
     // Watched by few others: what another check does to them is not to look like a loss.
     const watched = entities.all.at(-4) ?? entities.second;
     const webhook = await alice.activeWebhook([watched]);
@@ -77,9 +77,15 @@ chapter("Every change is notified", () => {
     const made = await repeatedInLines(50, 10, () => changes.any(watched));
 
     const told = await Promise.allSettled(made.map((change) => webhook.requireNotification(change)));
+    const untold = made.filter((_, index) => told[index]?.status === "rejected");
+    // Each may have gone to another that watches the same, in place of this one.
+    const isForOthers = untold.every((change) =>
+      webhooks.made.some((one) => one.notificationsOf(change).length > 0),
+    );
     expect(
-      told.filter(({ status }) => status === "rejected").length,
+      untold.length,
       "changes of the burst that were not told of",
+      isForOthers ? ["NTF-02"] : [],
     ).toEqual(0);
   });
 

@@ -127,6 +127,7 @@ export { suspectsOfCreation, suspectsOfOwner } from "./procedures/keys-made-alon
 export { keysMadeTogether } from "./procedures/keys-made-together.ts";
 export { expectLanguage } from "./procedures/language-effect.ts";
 export { passDelivery, passEffectTime } from "./procedures/late-effect.ts";
+export { suspectsOfLock } from "./procedures/locked-keys.ts";
 export { lostLinks, suspectsOfLink } from "./procedures/lost-links.ts";
 export { mayWatch } from "./procedures/may-watch.ts";
 export { olderKeys } from "./procedures/older-keys.ts";

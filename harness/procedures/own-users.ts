@@ -8,6 +8,7 @@ import type { SharedWorld } from "../shared/shared-world.ts";
 import { passed } from "../timing/passed.ts";
 import type { PlainKey, SigningKey } from "../world/api-key.ts";
 import type { User } from "../world/user.ts";
+import { suspectsOfLock } from "./locked-keys.ts";
 
 type Key = PlainKey | SigningKey;
 
@@ -20,9 +21,10 @@ const ASKED_AGAIN = 4;
 export async function expectOwnUsers(
   keys: readonly Key[],
   users: readonly User[],
-  { service, times }: Pick<SharedWorld, "service" | "times">,
+  world: Pick<SharedWorld, "service" | "times" | "shared" | "alice">,
   further: () => Promise<Cite[]> = async () => [],
 ): Promise<void> {
+  const { service, times } = world;
   await passed(times.allowanceMs("key") - youngestMs(keys));
   const ids = new Map<string, unknown>();
   for (const { name, id } of users) ids.set(name, await id());
@@ -30,9 +32,20 @@ export async function expectOwnUsers(
 
   const shown = await repeated(keys.length, async (index) => shownBy(keys[index]!, service));
 
-  const wrong = keys.findIndex((_, index) => shown[index] !== wanted[index]);
-  const suspects =
-    wrong === -1 ? [] : [...(await suspectsOf(keys[wrong]!, wanted[wrong], service)), ...(await further())];
+  const wrong = [...keys.keys()].filter((index) => shown[index] !== wanted[index]);
+  const [first] = wrong;
+  if (first === undefined) return expect(shown, "the users that the keys show").toEqual(wanted);
+  const areRefused = wrong.every((index) => shown[index] === undefined);
+  const suspects = [
+    ...(await suspectsOf(keys[first]!, wanted[first], service)),
+    ...(areRefused
+      ? await suspectsOfLock(
+          world,
+          wrong.map((index) => keys[index]!),
+        )
+      : []),
+    ...(await further()),
+  ];
   expect(shown, "the users that the keys show", suspects).toEqual(wanted);
 }
 

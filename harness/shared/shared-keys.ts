@@ -14,6 +14,12 @@ export interface SharedKeys {
    */
   signingKey(user: User): Promise<SigningKey>;
   /**
+   * A key that nothing wrong is ever signed with or said of, for what has to be accepted: the service may lock one after so many
+   * wrong signatures, which is another requirement's to tell (SFX-06). As signingKey() where a signature may not be repeated, or
+   * the run may make few keys.
+   */
+  trustedSigningKey(user: User): Promise<SigningKey>;
+  /**
    * A key against which the checks of a chapter try what has to fail. Another one where the service has come to refuse it.
    */
   attackedPlainKey(user: User): Promise<PlainKey>;
@@ -27,6 +33,9 @@ export interface SharedKeys {
 }
 
 const MAX_REPLACEMENTS = 5;
+
+/** One of each user. */
+const MAX_TRUSTED = 2;
 
 /** With three requests a check, a key this often shared has no wait for a Date of its own. */
 const CHECKS_PER_KEY = 3;
@@ -69,16 +78,22 @@ export function createSharedKeys(memo: Memo, options: SharedKeysOptions): Shared
     const use = () => options.owner().client.as(key.credential).getUser();
     return number === MAX_REPLACEMENTS || (await use()).accepted ? key : attacked(label, make, number + 1);
   };
+  const signingKey = async (user: User) => {
+    const number = (await options.repeatsAllowed()) ? 0 : Math.floor(turns[user.name]++ / CHECKS_PER_KEY);
+    const turn = number % mostOfUser();
+    await memo("whether signing keys work side by side", workSideBySide);
+    return keyOfTurn(user, turn);
+  };
   return {
     attackedPlainKey: (user) =>
       attacked(`attacked plain key of ${user.name} for ${currentCheck()?.chapter}`, () => user.plainKey()),
     attackedSigningKey: (user) => attacked(`attacked signing key of ${user.name}`, () => user.signingKey()),
     plainKey: (user) => memo(`plain key of ${user.name}`, () => user.plainKey()),
-    signingKey: async (user) => {
-      const number = (await options.repeatsAllowed()) ? 0 : Math.floor(turns[user.name]++ / CHECKS_PER_KEY);
-      const turn = number % mostOfUser();
+    signingKey,
+    trustedSigningKey: async (user) => {
+      if (options.spare() < MAX_TRUSTED || !(await options.repeatsAllowed())) return signingKey(user);
       await memo("whether signing keys work side by side", workSideBySide);
-      return keyOfTurn(user, turn);
+      return memo(`trusted signing key of ${user.name}`, () => user.signingKey());
     },
     unusedSigningKey: (user) =>
       memo(`unused signing key of ${user.name}`, () => user.signingKey({ state: "unused" })),

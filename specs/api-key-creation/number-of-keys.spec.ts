@@ -9,6 +9,7 @@ import {
   requireAccepted,
   requirement,
   requireUsersApart,
+  suspectsOfLock,
   suspectsOfOwner,
 } from "#harness";
 import {
@@ -44,7 +45,11 @@ chapter("Any number of API keys", () => {
 
     const refused = await refusedOf(keys, world);
 
-    expect(refused, `keys that are usable no more, of ${keys.length}`).toEqual([]);
+    const suspects = await suspectsOfLock(
+      world,
+      keys.filter(({ id }) => refused.includes(id)),
+    );
+    expect(refused, `keys that are usable no more, of ${keys.length}`, suspects).toEqual([]);
   });
 
   requirement("KEY-09", "over all keys of the run", { when: "last" }, async ({ apiKeys, shared, alice }) => {

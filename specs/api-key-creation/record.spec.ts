@@ -71,7 +71,7 @@ chapter("The record of a new API key", () => {
   });
 
   requirement("KEY-06", async ({ alice, service, shared }) => {
-    const key = await expectDone("a key with a public key is made", () => shared.signingKey(alice));
+    const key = await expectDone("a key with a public key is made", () => shared.trustedSigningKey(alice));
     const another = await expectDone("another one is made", () => shared.otherSigningKey(alice));
 
     const answers = await repeated(2, (index) => service.as([key, another][index]!.credential).getUser());

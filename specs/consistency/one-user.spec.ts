@@ -38,7 +38,7 @@ chapter("Every mode shows the same user", () => {
 
   requirement("CNS-01", "a signature beside a Bearer token", alone, async (world) => {
     const { alice, service, shared } = world;
-    const key = await shared.signingKey(alice);
+    const key = await shared.trustedSigningKey(alice);
     const expected = await steadyRecord(world, alice);
 
     const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "SIG-01"), expected);
@@ -49,7 +49,7 @@ chapter("Every mode shows the same user", () => {
   requirement("CNS-02", "a change by Bearer token is seen by both keys", alone, async (world) => {
     const { alice, service, shared } = world;
     const plain = await shared.plainKey(alice);
-    const signing = await shared.signingKey(alice);
+    const signing = await shared.trustedSigningKey(alice);
     await changeLanguage(alice);
     // Whatever is kept of the user is kept from here on, and must not outlast the next change.
     await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
@@ -79,7 +79,7 @@ chapter("Every mode shows the same user", () => {
 
   requirement("CNS-02", "a change by a signature is seen by the Bearer token", alone, async (world) => {
     const { alice, service, shared } = world;
-    const key = await shared.signingKey(alice);
+    const key = await shared.trustedSigningKey(alice);
     await changeLanguage(alice);
     const language = await alice.languages.another();
 

@@ -20,7 +20,7 @@ const alone = { holds: ["alice's record"] } as const;
 chapter("The right X-Signature is accepted", () => {
   requirement("XRS-01", "PUT /user changes the language", alone, async (world) => {
     const { alice, service, shared } = world;
-    const key = await shared.signingKey(alice);
+    const key = await shared.trustedSigningKey(alice);
     requireAccepted(await service.as(key.credential).getUser(), "SIG-01");
     const language = await alice.languages.another();
 
@@ -31,7 +31,7 @@ chapter("The right X-Signature is accepted", () => {
   });
 
   requirement("XRS-02", "GET /user", async ({ alice, service, shared }) => {
-    const key = await shared.signingKey(alice);
+    const key = await shared.trustedSigningKey(alice);
 
     const answer = await service.as(key.signed(withBodySignature)).getUser();
 
@@ -46,7 +46,7 @@ chapter("The right X-Signature is accepted", () => {
     requirement(id, route, async (world) => {
       const { alice, service, shared, signatures } = world;
       await signatures.requireTakenUnsigned(route);
-      const key = await shared.signingKey(alice);
+      const key = await shared.trustedSigningKey(alice);
       const call = await prepareCall(world, route);
 
       const answer = await call(service.as(key.signed(withBodySignature)));
@@ -59,7 +59,7 @@ chapter("The right X-Signature is accepted", () => {
     "XRS-04",
     "GET /user with date alone signed",
     async ({ alice, service, shared, signatures }) => {
-      const key = await shared.signingKey(alice);
+      const key = await shared.trustedSigningKey(alice);
       const forms = await signatures.formsOfDateAlone();
 
       const answer = await acceptedFirst(
@@ -80,7 +80,7 @@ chapter("The right X-Signature is accepted", () => {
       alone,
       async ({ alice, service, shared, signatures }) => {
         await expectDone(`X-Signature by SHA-256 under ${algorithm}`, () => signatures.takes(algorithm));
-        const key = await shared.signingKey(alice);
+        const key = await shared.trustedSigningKey(alice);
         const { language } = await alice.record();
         requireAccepted(await service.as(key.signed(withBodySignature)).putUser({ language }), "XRS-01");
 
@@ -108,7 +108,7 @@ chapter("The exact bytes of the body count", () => {
       requirement(id, title, alone, async ({ alice, service, shared }) => {
         const { present, another: language } = await alice.languages.two();
         await requireTolerated(alice.client, write(present));
-        const key = await shared.signingKey(alice);
+        const key = await shared.trustedSigningKey(alice);
         const client = service.as(key.signed(withBodySignature));
         requireAccepted(await client.putUser({ language: present }), "XRS-01");
 
@@ -122,7 +122,7 @@ chapter("The exact bytes of the body count", () => {
     requirement("XRS-15", title, alone, async ({ alice, service, shared }) => {
       const { present, another: language } = await alice.languages.two();
       await requireTolerated(alice.client, write(present));
-      const key = await shared.signingKey(alice);
+      const key = await shared.trustedSigningKey(alice);
       const client = service.as(key.signed(withBodySignature));
       requireAccepted(await client.putUser({ language: present }), "XRS-01");
       requireAccepted(await client.putUser(Buffer.from(`{"language":"${present}"} `)), "XRS-13");
@@ -134,7 +134,7 @@ chapter("The exact bytes of the body count", () => {
     });
 
   requirement("XRS-15", "a small body in two pieces", alone, async ({ alice, service, shared }) => {
-    const key = await shared.signingKey(alice);
+    const key = await shared.trustedSigningKey(alice);
     const client = service.as(key.signed(withBodySignature));
     const { present, another: language } = await alice.languages.two();
     requireAccepted(await client.putUser({ language: present }), "XRS-01");

@@ -41,7 +41,7 @@ chapter("A request signed by a key with public key is accepted", () => {
       `GET /user by ${algorithm} shows the user`,
       async ({ alice, service, shared, signatures }) => {
         await expectDone(`a request signed by ${algorithm} is accepted`, () => signatures.takes(algorithm));
-        const key = await shared.signingKey(alice);
+        const key = await shared.trustedSigningKey(alice);
         await alice.id();
 
         const answer = await service.as(key.signed({ algorithm })).getUser();
@@ -54,7 +54,7 @@ chapter("A request signed by a key with public key is accepted", () => {
     requirement(id, `PUT /user by ${algorithm} changes the language`, alone, async (world) => {
       const { alice, service, shared, signatures } = world;
       await expectDone(`a request signed by ${algorithm} is accepted`, () => signatures.takes(algorithm));
-      const key = await shared.signingKey(alice);
+      const key = await shared.trustedSigningKey(alice);
       const language = await alice.languages.another();
 
       const answer = await service.as(key.signed({ algorithm })).putUser({ language });
@@ -74,7 +74,7 @@ chapter("A request signed by a key with public key is accepted", () => {
     requirement("SIG-05", `a key of ${name}`, async (world) => {
       const { shared, [name]: user, service } = world;
       await requireUsersApart(world);
-      const key = await shared.signingKey(user);
+      const key = await shared.trustedSigningKey(user);
 
       const answer = requireAccepted(await service.as(key.credential).getUser(), "SIG-01");
 
@@ -84,7 +84,7 @@ chapter("A request signed by a key with public key is accepted", () => {
     });
 
   requirement("SIG-06", "no quotes, no headers=", async ({ shared, alice, service }) => {
-    const key = await shared.signingKey(alice);
+    const key = await shared.attackedSigningKey(alice);
 
     const answer = await acceptedFirst(
       literalForms.map((dialect) => key.signed({ dialect, description: `a signature ${dialect.name}` })),
@@ -95,7 +95,7 @@ chapter("A request signed by a key with public key is accepted", () => {
   });
 
   requirement("SIG-07", 'quotes, headers="date x-signature"', async ({ shared, alice, service }) => {
-    const key = await shared.signingKey(alice);
+    const key = await shared.trustedSigningKey(alice);
     requireAccepted(await service.as(key.signed(withBodySignature)).getUser(), "XRS-02");
 
     const answer = await service
@@ -120,7 +120,7 @@ chapter("A request signed by a key with public key is accepted", () => {
     alone,
     async ({ shared, alice, service, signatures, keyRequests }) => {
       await signatures.coveringBody();
-      const key = await shared.signingKey(alice);
+      const key = await shared.trustedSigningKey(alice);
       const { language: before } = await alice.record();
       const language = await alice.languages.another();
       const date = await keyRequests.dates.next(key.id);

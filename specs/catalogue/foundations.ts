@@ -52,6 +52,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   // What is awaited and what is watched is recognised by these.
   "ENV-01": ["NTF-05", "NTF-12"],
   "ENV-04": ["NTF-05", "ENV-07", "ENV-16"],
+  // A message with a wrong action is taken for one of another change of the row.
+  "ENV-05": ["ENV-13"],
   "ENV-06": ["NTF-12"],
   "ENV-07": ["NTF-05"],
   // What an unlink takes from other webhooks as well, it takes from whichever another check works on.

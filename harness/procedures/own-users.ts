@@ -21,7 +21,7 @@ const ASKED_AGAIN = 4;
 export async function expectOwnUsers(
   keys: readonly Key[],
   users: readonly User[],
-  world: Pick<SharedWorld, "service" | "times" | "shared" | "alice">,
+  world: SharedWorld,
   further: () => Promise<Cite[]> = async () => [],
 ): Promise<void> {
   const { service, times } = world;

@@ -59,7 +59,7 @@ chapter("The right X-Signature is accepted", () => {
     "XRS-04",
     "GET /user with date alone signed",
     async ({ alice, service, shared, signatures }) => {
-      const key = await shared.trustedSigningKey(alice);
+      const key = await shared.attackedSigningKey(alice);
       const forms = await signatures.formsOfDateAlone();
 
       const answer = await acceptedFirst(

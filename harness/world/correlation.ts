@@ -24,6 +24,8 @@ export interface Correlation {
     mayBeUntold?: () => boolean,
   ): Promise<Arrival<ReceivedNotification>>;
   all(inbox: Inbox, change: MadeChange): ReceivedNotification[];
+  /** Whether any change of that BusinessEntity that began after this moment (epoch milliseconds) has come. */
+  isToldSince(inbox: Inbox, businessEntityId: string, since: number): boolean;
   read(delivery: Delivery): Notification;
   /** Whether the delivery is of this change, or resembles it and no other change explains it. */
   concerns(delivery: Delivery, change: MadeChange): boolean;
@@ -84,6 +86,13 @@ export function createCorrelation(
   return {
     read,
     all,
+    isToldSince: (inbox, businessEntityId, since) =>
+      changes.made.some(
+        (made) =>
+          made.businessEntityId === businessEntityId &&
+          made.startedAt >= since &&
+          inbox.all(exact(made)).length > 0,
+      ),
     concerns: (delivery, change) => exact(change)(delivery) || similar(change)(delivery),
     awaitFirst: async (inbox, change, mayBeUntold = () => false) => {
       const startedAt = Date.now();

@@ -8,6 +8,7 @@ import type { Delivery } from "../sink/delivery.ts";
 import { passed } from "../timing/passed.ts";
 import { firstOf } from "./first-delivery.ts";
 import type { Stimulation } from "./repeat-until-notified.ts";
+import { MOST_UNSTEADY_MS } from "./unsteady-link.ts";
 import type { Webhook } from "./webhook.ts";
 
 /** What is watched, by what, and since when (epoch milliseconds). */
@@ -27,8 +28,6 @@ export interface SteadyLinks {
 /** Enough, and far enough from each other, for each of a few senders to have its turn. */
 const CHANGES = 8;
 const BETWEEN_MS = 200;
-/** A list that is read anew less often than that would be late by anybody's measure; and what is lost now and then goes on to be. */
-const MOST_CALIBRATED_MS = 20_000;
 /** Where no link was seen to waver, a second look makes sure of it, but not for long. */
 const MOST_WITHOUT_CAUSE_MS = 5000;
 /** Where none of these wavered, links are only late; and where one never became steady, it is no lateness. */
@@ -55,7 +54,7 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
   /** Where no sender had read its list for long, the first links are known at once; what is late is read late. */
   const mayWaver = () => times.longestMs("link") > 0 && looksBecauseLate-- > 0;
   return {
-    calibrate: (links) => watch(links, Math.min(MOST_CALIBRATED_MS, times.patienceMs("link"))),
+    calibrate: (links) => watch(links, Math.min(MOST_UNSTEADY_MS, times.patienceMs("link"))),
     settled: async (link) => {
       const looksAgain = (currentCheck()?.round ?? 0) > 0;
       if (times.wasSeen("link everywhere")) {

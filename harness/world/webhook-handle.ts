@@ -11,6 +11,7 @@ import type { Correlation } from "./correlation.ts";
 import { nextConfirmation } from "./next-confirmation.ts";
 import type { Silence } from "./silence.ts";
 import type { Subscribe } from "./subscribe.ts";
+import { mayBeUnknownToOne } from "./unsteady-link.ts";
 import type { Webhook } from "./webhook.ts";
 import { askedWhileYoung } from "./while-young.ts";
 
@@ -56,14 +57,11 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
     changedAt.set(entityId, Date.now());
     return answer;
   };
-  /** Made while one of several senders may not have known of the link: whether there are such is seen as the run goes. */
   const awaitNotification = (change: MadeChange) => {
-    const linkedAt = changedAt.get(change.businessEntityId);
-    const isTooSoon = () =>
-      linkedAt !== undefined &&
-      parts.times.wasSeen("link everywhere") &&
-      change.startedAt - linkedAt < parts.times.allowanceMs("link everywhere");
-    return parts.correlation.awaitFirst(inbox, change, isTooSoon);
+    const { businessEntityId } = change;
+    const linkedAt = changedAt.get(businessEntityId) ?? confirmedAt;
+    const link = { inbox, businessEntityId, linkedAt };
+    return parts.correlation.awaitFirst(inbox, change, () => mayBeUnknownToOne(parts, link, change));
   };
   const webhook: Webhook = {
     ...facts,

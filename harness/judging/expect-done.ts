@@ -16,8 +16,10 @@ export async function expectDone<T>(what: string, doing: () => Promise<T>): Prom
     const isJudgedHere =
       error instanceof Untestable && error.blockedBy.some((id) => check?.requirements.includes(id));
     if (!isJudgedHere) throw error;
-    // A control that failed once may have met an accident.
-    noteTrouble({ kind: "failure", what: error.message });
+    // A control that failed once may have met an accident; and what failed for what came late is excused as that is.
+    const before = check?.troubles.at(-1);
+    const { hasComeSince } = before?.kind === "late" ? before : {};
+    noteTrouble({ kind: "failure", what: error.message, ...(hasComeSince ? { hasComeSince } : {}) });
     for (const n of error.exchanges) if (!check?.exchanges.includes(n)) check?.exchanges.push(n);
     throw new AssertionError(
       `${what}: ${error.message}`,

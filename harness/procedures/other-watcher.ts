@@ -30,7 +30,7 @@ export async function otherWatcher(
   if (!accepted)
     throw new NotApplicable(`${user.name} may not watch the BusinessEntity ${entityId} (${status}).`);
   // It is linked, and a second link may be refused (WHL-09).
-  if ((await activation.awaitLink(webhook, entityId)) !== undefined) return webhook;
+  if ((await activation.awaitLinkEverywhere(webhook, entityId)) !== undefined) return webhook;
   throw new Untestable(`No change was notified to a webhook of ${user.name} after the link.`, {
     cites: ["a link takes effect", "each webhook that watches is notified"],
     expected: "notifications of changes after the link",

@@ -26,7 +26,7 @@ export async function toldOfBoth(world: SharedWorld): Promise<ToldOfBoth> {
   const other = await toldAlone(world, world.bob, watched);
   const webhooks = [own, other];
   requireAccepted(await own.link(watched), ["WHL-08"]);
-  await world.activation.awaitLink(own, watched);
+  await world.activation.awaitLinkEverywhere(own, watched);
   const untold = await untoldOf(world, { watched, webhooks });
   const others = webhooks.filter((webhook) => !untold.includes(webhook));
   const told = others.map(({ owner }) => owner.name);

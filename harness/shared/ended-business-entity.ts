@@ -25,7 +25,7 @@ export interface EndedBusinessEntity {
 export interface EndingOptions {
   readonly changes: Changes;
   readonly owner: User;
-  readonly activation: Pick<Activation, "awaitLink">;
+  readonly activation: Pick<Activation, "awaitLinkEverywhere">;
   /** The BusinessEntity that the new one is made for, and what watches it. */
   readonly madeFor: string;
   readonly watcherOf: (entityId: string) => Promise<Webhook>;
@@ -42,7 +42,7 @@ export async function endedBusinessEntity(options: EndingOptions): Promise<Ended
   const { entityId } = await changes.create("BusinessEntity", madeFor);
   const watcher = await owner.activeWebhook([]);
   await requireWatched(watcher, entityId);
-  if ((await activation.awaitLink(watcher, entityId)) === undefined)
+  if ((await activation.awaitLinkEverywhere(watcher, entityId)) === undefined)
     throw neverNotified("a link takes effect", "the link of a new BusinessEntity");
   const ofMaker = await watcherOf(madeFor);
   const change = await changes.delete("BusinessEntity", entityId, entityId).catch((error: unknown) => {

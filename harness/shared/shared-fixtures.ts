@@ -44,7 +44,7 @@ export interface ScenesOptions
   extends SharedKeysOptions,
     CanariesOptions,
     Pick<EndingOptions, "firstNotified"> {
-  readonly activation: Pick<Activation, "linkEffectively" | "awaitLink">;
+  readonly activation: Pick<Activation, "linkEffectively" | "awaitLinkEverywhere">;
   readonly serviceKey: () => Promise<KeyObject>;
   readonly changes: () => Changes;
   readonly entity: () => string;

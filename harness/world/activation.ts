@@ -32,6 +32,10 @@ export interface Activation {
   isActiveAfterAll(webhook: Webhook): Promise<boolean>;
   /** Repeats a harmless change until the webhook notifies; undefined when it did not within the patience for a link. */
   awaitLink(webhook: Webhook, entityId: string): Promise<MadeChange | undefined>;
+  /** The same for what goes on to rely on it: where several senders learn of a link one after the other, each knows of it then. */
+  awaitLinkEverywhere(webhook: Webhook, entityId: string): Promise<MadeChange | undefined>;
+  /** See steady-links.ts. */
+  suspectLinks(): void;
 }
 
 export interface ActivationOptions extends EntitiesMemberOptions {
@@ -76,6 +80,12 @@ export function createActivation(options: ActivationOptions): Activation {
     if ((await repeatUntilNotified(options, [webhook], entityId, { withinMs })) === undefined) return false;
     await steady.settled({ webhook, entityId, since });
     return true;
+  };
+  const awaitLinkEverywhere = async (webhook: Webhook, entityId: string) => {
+    const since = Date.now();
+    const told = await awaitLink(webhook, entityId);
+    if (told !== undefined) await steady.settled({ webhook, entityId, since });
+    return told;
   };
   const isActiveAfterAll = async (webhook: Webhook) => {
     const event = webhook.inbox.deliveries.map(subscribeUrlOf).findLast((url) => url !== undefined);
@@ -141,7 +151,17 @@ export function createActivation(options: ActivationOptions): Activation {
       await flows();
       throw error;
     });
-  return { flows, calibrate, entitiesField, linkEffectively, linksAgain, isActiveAfterAll, awaitLink };
+  return {
+    flows,
+    calibrate,
+    entitiesField,
+    linkEffectively,
+    linksAgain,
+    isActiveAfterAll,
+    awaitLink,
+    awaitLinkEverywhere,
+    suspectLinks: steady.suspect,
+  };
 }
 
 const isOfSettings = (error: unknown): error is Untestable =>

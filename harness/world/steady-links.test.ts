@@ -110,6 +110,17 @@ describe("a link that was told of once", () => {
     expect(told).toHaveLength(6 * 8);
   });
 
+  it("is watched for a while after a change was missed, and no longer where that goes on", async () => {
+    const { links, link, told } = scene(() => true);
+    for (let missed = 0; missed < 10; missed++) {
+      links.suspect();
+      await done(links.settled(link()));
+    }
+    expect(told).toHaveLength((3 + 6) * 8);
+    await done(links.settled(link()));
+    expect(told).toHaveLength((3 + 6) * 8);
+  });
+
   it("is made sure of by who looks again, whatever was seen before", async () => {
     const { links, link, told } = scene(() => true);
     const again = newContext("NTF-01", [], { round: 1 });

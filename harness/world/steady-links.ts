@@ -23,6 +23,8 @@ export interface SteadyLinks {
   calibrate(links: readonly Link[]): Promise<void>;
   /** Waits until this one is steady, where links waver at first, or where who asks looks again. */
   settled(link: Link): Promise<void>;
+  /** A change was missed, it may be for want of that: further links are looked at before they are relied upon. */
+  suspect(): void;
 }
 
 /** Enough, and far enough from each other, for each of a few senders to have its turn. */
@@ -32,10 +34,14 @@ const BETWEEN_MS = 200;
 const MOST_WITHOUT_CAUSE_MS = 5000;
 /** Where none of these wavered, links are only late; and where one never became steady, it is no lateness. */
 const MOST_LOOKS_BECAUSE_LATE = 6;
+/** So often for a change that was missed: where they go on to be, it is for something else. */
+const MOST_SUSPICIONS = 4;
 
 export function createSteadyLinks(options: Stimulation): SteadyLinks {
   const { times } = options;
   let looksBecauseLate = MOST_LOOKS_BECAUSE_LATE;
+  let looksBecauseMissed = 0;
+  let suspicions = 0;
   const watch = async (links: readonly Link[], withinMs: number) => {
     const until = Date.now() + withinMs;
     let missed = await lastMissed(options, links);
@@ -48,11 +54,11 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
       }
       missed = await lastMissed(options, links);
     }
-    if (missed.length > 0) looksBecauseLate = 0;
+    if (missed.length > 0) looksBecauseLate = looksBecauseMissed = 0;
     else if (lastMissedMs !== undefined) times.note("link everywhere", lastMissedMs);
   };
   /** Where no sender had read its list for long, the first links are known at once; what is late is read late. */
-  const mayWaver = () => times.longestMs("link") > 0 && looksBecauseLate-- > 0;
+  const mayWaver = () => looksBecauseMissed-- > 0 || (times.longestMs("link") > 0 && looksBecauseLate-- > 0);
   return {
     calibrate: (links) => watch(links, Math.min(MOST_UNSTEADY_MS, times.patienceMs("link"))),
     settled: async (link) => {
@@ -62,6 +68,9 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
         await passed(times.allowanceMs("link") - (Date.now() - link.since));
         await watch([link], times.patienceMs("link"));
       } else if (looksAgain || mayWaver()) await watch([link], MOST_WITHOUT_CAUSE_MS);
+    },
+    suspect: () => {
+      if (suspicions++ < MOST_SUSPICIONS) looksBecauseMissed = MOST_LOOKS_BECAUSE_LATE;
     },
   };
 }

@@ -20,6 +20,8 @@ export interface WebhookParts {
   readonly subscribe: Subscribe;
   readonly correlation: Correlation;
   readonly silence: Silence;
+  /** Not told of a change, though of others, for what may be no more than a link that is not known everywhere yet. */
+  readonly onUnsteadyLink: () => void;
 }
 
 export interface WebhookFacts extends Pick<Webhook, "id" | "owner" | "inbox" | "created"> {
@@ -57,11 +59,13 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
     changedAt.set(entityId, Date.now());
     return answer;
   };
-  const awaitNotification = (change: MadeChange) => {
+  const awaitNotification = async (change: MadeChange) => {
     const { businessEntityId } = change;
     const linkedAt = changedAt.get(businessEntityId) ?? confirmedAt;
-    const link = { inbox, businessEntityId, linkedAt };
-    return parts.correlation.awaitFirst(inbox, change, () => mayBeUnknownToOne(parts, link, change));
+    const mayBeUnknown = () => mayBeUnknownToOne(parts, { inbox, businessEntityId, linkedAt }, change);
+    const arrival = await parts.correlation.awaitFirst(inbox, change, mayBeUnknown);
+    if (arrival.value === undefined && mayBeUnknown()) parts.onUnsteadyLink();
+    return arrival;
   };
   const webhook: Webhook = {
     ...facts,

@@ -49,7 +49,7 @@ export function makeWebhooks(parts: WorldParts, around: Surroundings): WebhooksO
     sink: () => sink,
     budget,
     activation,
-    handle: { times, subscribe, correlation, silence },
+    handle: { times, subscribe, correlation, silence, onUnsteadyLink: activation.suspectLinks },
     exchanges,
     entitiesAtHand: () => {
       const { first, second } = around.entities.ofCheck();

@@ -91,17 +91,29 @@ const ofOtherUser = sharedFixture("another user's webhook left alone", async (wo
 });
 
 export const writingMethods = ["POST", "PUT", "DELETE"] as const;
+export const askingMethods = ["HEAD", "OPTIONS"] as const;
 
 /** The same change, after requests to the SubscribeURL that are none to read it. */
 export const writtenTo = sharedFixture<Untouched>(
   "webhook whose SubscribeURL was written to",
+  async (world) => requestedBy(world, await awaitingWatcher(world), writingMethods),
+);
+
+/** The same once more, after requests that ask about it. Where it was heard before, nothing follows from it. */
+export const askedAbout = sharedFixture<Untouched>(
+  "webhook whose SubscribeURL was asked about",
   async (world) => {
-    const webhook = await awaitingWatcher(world);
-    const { subscribeUrl } = await webhook.confirmation();
-    for (const method of writingMethods) await webhook.visit(subscribeUrl, method);
-    return heardOfChange(world, webhook);
+    const { webhook, heard } = await writtenTo(world);
+    const other = heard.length > 0 ? await awaitingWatcher(world) : webhook;
+    return requestedBy(world, other, askingMethods);
   },
 );
+
+async function requestedBy(world: SharedWorld, webhook: Webhook, methods: readonly string[]) {
+  const { subscribeUrl } = await webhook.confirmation();
+  for (const method of methods) await webhook.visit(subscribeUrl, method);
+  return heardOfChange(world, webhook);
+}
 
 /** The same change, after a PUT asked for a new event. */
 export const askedAgain = sharedFixture<Untouched>("webhook that asked for a new event", async (world) => {

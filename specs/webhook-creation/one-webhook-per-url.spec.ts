@@ -21,6 +21,7 @@ import {
   expectOneWebhook,
   parallelCreations,
   requireWebhookId,
+  wantedByOthers,
 } from "./webhook-uniqueness.ts";
 
 chapter("One targetUrl, one webhook", () => {
@@ -39,7 +40,7 @@ chapter("One targetUrl, one webhook", () => {
   });
 
   requirement("WHC-09", "with other BusinessEntity records", async (world) => {
-    const webhook = await world.alice.webhook();
+    const webhook = await wantedByOthers(world);
 
     const answer = await createdAgainWithList(world, webhook);
 
@@ -47,7 +48,7 @@ chapter("One targetUrl, one webhook", () => {
   });
 
   requirement("WHC-09", "asked for with an API key of the same user", async (world) => {
-    const webhook = await world.alice.webhook();
+    const webhook = await wantedByOthers(world);
 
     const answer = await createdAgainWithKey(world, webhook);
 
@@ -82,8 +83,9 @@ chapter("One targetUrl, one webhook", () => {
       return seen;
     });
 
-  observation("WHC-11", "the same targetUrl of another user", async ({ alice, bob, profile, budgets }) => {
-    const { inbox } = await alice.webhook();
+  observation("WHC-11", "the same targetUrl of another user", async (world) => {
+    const { bob, profile, budgets } = world;
+    const { inbox } = await wantedByOthers(world);
     const create = () => bob.client.createWebhook({ targetUrl: inbox.targetUrl });
     const answer = await budgets.webhooks.judged(bob, create);
     profile("targetUrl that another user has", outcomeOf(answer));

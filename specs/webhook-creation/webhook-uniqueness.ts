@@ -28,6 +28,11 @@ export const createdTwice = sharedFixture("two creations with one targetUrl", as
   return { webhook, answer: await createdAgain(world, webhook) };
 });
 
+/** Another one that awaits confirmation, whose targetUrl is given by a key, with a list, and by the other user. No event of it is counted. */
+export const wantedByOthers = sharedFixture("webhook whose targetUrl others want", ({ alice }) =>
+  alice.webhook(),
+);
+
 /** @throws Untestable when creations are refused just now */
 export async function createdAgain(world: SharedWorld, { inbox: { targetUrl } }: Webhook): Promise<Answer> {
   const control = await creationControl(world, "createWebhook");

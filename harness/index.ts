@@ -142,7 +142,7 @@ export {
   subscribeUrlAfter,
 } from "./procedures/renewed-confirmation.ts";
 export { linkAnew, makeLinkable } from "./procedures/repeated-link.ts";
-export { resembling } from "./procedures/resembling.ts";
+export { eachWatched, resembling } from "./procedures/resembling.ts";
 export {
   acceptedBy,
   besideOwnCalls,

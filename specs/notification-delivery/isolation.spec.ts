@@ -2,6 +2,7 @@
 import {
   acceptanceThatMayBe,
   chapter,
+  eachWatched,
   expect,
   ofRow,
   passEffectTime,
@@ -175,10 +176,10 @@ chapter("Who is notified", () => {
   );
 
   for (const { resemblance, resembles } of resemblances)
-    requirement("NTF-13", resemblance, async ({ alice, entities, changes }) => {
+    requirement("NTF-13", resemblance, async (world) => {
+      const { entities, changes } = world;
       const [watched, other] = resembling(entities.all, resembles);
-      const webhook = await alice.activeWebhook([watched], { apartFrom: [other] });
-      const canary = await alice.activeWebhook([other]);
+      const [webhook, canary] = await eachWatched(world, watched, other);
 
       const change = await changes.any(other);
 

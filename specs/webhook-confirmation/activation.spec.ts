@@ -12,7 +12,8 @@ import {
   requirement,
 } from "#harness";
 import { expectHeard, heardAfterRenewal, heardOnceLinked } from "./confirmation-events.ts";
-import { expectUnheard, otherConfirmed, requireFlowOnceConfirmed } from "./still-awaiting.ts";
+import { otherConfirmed } from "./heard-while-awaiting.ts";
+import { expectUnheard, requireFlowOnceConfirmed } from "./still-awaiting.ts";
 
 chapter("A GET on SubscribeURL activates the webhook", () => {
   requirement("WHS-03", async ({ alice, entities, changes }) => {

@@ -12,7 +12,7 @@ import {
   type World,
   withoutSlot,
 } from "#harness";
-import { otherConfirmed } from "./still-awaiting.ts";
+import { otherConfirmed } from "./heard-while-awaiting.ts";
 
 /** As many events as there were PUTs. @throws Untestable when none came at all */
 export function expectAsMany(count: number, puts: number): void {

@@ -1,29 +1,30 @@
 /** Sections "States and transitions" and "Confirmation event": nothing but a GET on its SubscribeURL makes a webhook active. */
-import {
-  chapter,
-  type Delivery,
-  ofRow,
-  passDelivery,
-  renewedConfirmation,
-  requirement,
-  type SinkAnswer,
-} from "#harness";
+import { chapter, type Delivery, ofRow, renewedConfirmation, requirement, type SinkAnswer } from "#harness";
 import { awaitingWatcher } from "./awaiting-watcher.ts";
 import {
-  askedAbout,
   askedAgain,
-  askingMethods,
   eventNotTaken,
   eventTaken,
-  expectStillAwaiting,
-  expectUnheard,
   otherConfirmed,
-  requireFlowOnceConfirmed,
   timePassed,
-  writingMethods,
   writtenTo,
+} from "./heard-while-awaiting.ts";
+import {
+  askAboutSubscribeUrl,
+  askForNewEvent,
+  askingMethods,
+  confirmThatOfAnotherUser,
+  requestAlteredUrls,
+  unlinkAndLink,
+  writeToSubscribeUrl,
+  writingMethods,
+} from "./no-confirmation.ts";
+import {
+  expectStillAwaiting,
+  expectStillAwaitingAfter,
+  expectUnheard,
+  requireFlowOnceConfirmed,
 } from "./still-awaiting.ts";
-import { alteredSubscribeUrls } from "./subscribe-urls.ts";
 
 /** How a receiver may take an event: with as little as possible, and in words that sound like a confirmation. */
 const otherAnswers: readonly ((event: Delivery) => SinkAnswer)[] = [
@@ -71,61 +72,32 @@ chapter("A webhook that was not confirmed", () => {
   );
 
   requirement("WHS-05", async (world) => {
-    const { webhook, heard } = await askedAgain(world);
-
-    await expectUnheard(world, heard);
-    await requireFlowOnceConfirmed(world, webhook);
+    await expectStillAwaitingAfter(world, askForNewEvent);
   });
 
   requirement("WHS-06", "an unlink and a link", async (world) => {
-    const { first, second } = world.entities;
-    const webhook = await awaitingWatcher(world, { watching: [first, second] });
-
-    await webhook.unlink(second);
-    await webhook.link(second);
-
-    await expectStillAwaiting(world, webhook);
+    await expectStillAwaitingAfter(world, unlinkAndLink);
   });
 
   requirement("WHS-07", writingMethods.join(", "), async (world) => {
-    const { heard } = await writtenTo(world);
-
-    await expectUnheard(world, heard);
-    await requireFlowOnceConfirmed(world, (await askedAbout(world)).webhook);
+    await expectStillAwaitingAfter(world, writeToSubscribeUrl);
   });
 
   requirement("WHS-08", askingMethods.join(", "), async (world) => {
-    const { webhook, heard } = await askedAbout(world);
-
-    await expectUnheard(world, heard, [["WHS-07", writtenTo]]);
-    await requireFlowOnceConfirmed(world, webhook);
+    await expectStillAwaitingAfter(world, askAboutSubscribeUrl, [["WHS-07", writtenTo]]);
   });
 
   requirement("WHS-09", "one character changed, the token removed", async (world) => {
-    const webhook = await awaitingWatcher(world);
-    const other = await world.shared.awaitingWebhook(world.alice);
-    const [own, others] = [await webhook.confirmation(), await other.confirmation()];
-
-    for (const altered of alteredSubscribeUrls(own.subscribeUrl, others.subscribeUrl, webhook.id))
-      await webhook.visit(altered);
-
-    await expectStillAwaiting(world, webhook, [["WHS-16", otherConfirmed]]);
+    await expectStillAwaitingAfter(world, requestAlteredUrls, [["WHS-16", otherConfirmed]]);
   });
 
   requirement("WHS-09", "the address of another user's webhook", async (world) => {
-    const webhook = await awaitingWatcher(world);
-    const other = await world.bob.webhook();
-
-    await other.confirm();
-
-    await expectStillAwaiting(world, webhook, [["WHS-16", otherConfirmed]]);
+    await expectStillAwaitingAfter(world, confirmThatOfAnotherUser, [["WHS-16", otherConfirmed]]);
   });
 
   requirement("WHS-19", "a change before the confirmation", { when: "first" }, async (world) => {
     const canary = await world.shared.canary(world.entities.first);
-    const webhook = await awaitingWatcher(world);
-    const change = await world.changes.oneForAll(world.entities.first);
-    await passDelivery(world, canary, change);
+    const { webhook, change } = await eventTaken(world);
 
     await requireFlowOnceConfirmed(world, webhook);
 

@@ -1,0 +1,61 @@
+/** What is done to a webhook that awaits confirmation, and is no GET on its newest SubscribeURL. */
+import { requireAccepted, type SharedWorld, subscribeUrlAfter, subscribeUrlOf, type Webhook } from "#harness";
+import { alteredSubscribeUrls } from "./subscribe-urls.ts";
+
+export type Act = (world: SharedWorld, webhook: Webhook) => Promise<void>;
+
+/** The first is named for the silence, the second to be unlinked and linked again. */
+export const watchedFor = ({ entities }: SharedWorld): readonly string[] => [entities.first, entities.second];
+
+export const writingMethods = ["POST", "PUT", "DELETE"] as const;
+export const askingMethods = ["HEAD", "OPTIONS"] as const;
+
+/** Of those that came so far, the one that came first as the last. */
+export async function newestSubscribeUrl(webhook: Webhook): Promise<string> {
+  const { subscribeUrl } = await webhook.confirmation();
+  const urls = webhook.inbox.deliveries.map(subscribeUrlOf).filter((url) => url !== undefined);
+  return [...new Set(urls)].at(-1) ?? subscribeUrl;
+}
+
+/** What follows is about the new event. Whether one comes is another requirement's to judge. */
+export async function askForNewEvent(world: SharedWorld, webhook: Webhook): Promise<void> {
+  const { delivery } = await webhook.confirmation();
+  requireAccepted(await webhook.resend(), "WHS-10");
+  await subscribeUrlAfter(world, webhook, delivery);
+}
+
+/** Whether either is taken before the confirmation is not shown. */
+export async function unlinkAndLink({ entities }: SharedWorld, webhook: Webhook): Promise<void> {
+  await webhook.unlink(entities.second);
+  await webhook.link(entities.second);
+}
+
+const request =
+  (methods: readonly string[]): Act =>
+  async (_, webhook) => {
+    const subscribeUrl = await newestSubscribeUrl(webhook);
+    for (const method of methods) await webhook.visit(subscribeUrl, method);
+  };
+
+export const writeToSubscribeUrl = request(writingMethods);
+export const askAboutSubscribeUrl = request(askingMethods);
+
+export async function requestAlteredUrls(world: SharedWorld, webhook: Webhook): Promise<void> {
+  const other = await world.shared.awaitingWebhook(world.alice);
+  const [own, others] = [await newestSubscribeUrl(webhook), await newestSubscribeUrl(other)];
+  for (const altered of alteredSubscribeUrls(own, others, webhook.id)) await webhook.visit(altered);
+}
+
+export async function confirmThatOfAnotherUser({ bob }: SharedWorld, _: Webhook): Promise<void> {
+  await (await bob.webhook()).confirm();
+}
+
+/** In an order in which none takes back what another may have done. */
+export const noConfirmations: readonly Act[] = [
+  askForNewEvent,
+  unlinkAndLink,
+  confirmThatOfAnotherUser,
+  requestAlteredUrls,
+  writeToSubscribeUrl,
+  askAboutSubscribeUrl,
+];

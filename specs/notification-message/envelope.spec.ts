@@ -5,9 +5,12 @@ import {
   type MadeChange,
   type Notification,
   observation,
+  ofRow,
   remark,
   requirement,
   Untestable,
+  type Webhook,
+  type World,
 } from "#harness";
 import { messageFaults, observedInFull } from "./notifications.ts";
 
@@ -25,18 +28,18 @@ chapter("The envelope of a data notification", () => {
     expect(wrong, "notifications that name another BusinessEntity").toEqual([]);
   });
 
-  requirement("ENV-16", "on a webhook that watches two", async ({ alice, entities, changes }) => {
+  requirement("ENV-16", "on a webhook that watches two", async (world) => {
+    const { alice, entities, changes } = world;
     const webhook = await alice.activeWebhook([entities.first, entities.second]);
 
     const [first, second] = [await changes.any(entities.first), await changes.any(entities.second)];
 
-    for (const change of [first, second]) {
-      const { content } = await webhook.requireNotification(change);
-      expect(namedEntities(content), "the BusinessEntity of the change").toSatisfy(
-        (ids) => ids.includes(change.businessEntityId),
-        `a list with ${change.businessEntityId}`,
-      );
-    }
+    const ofFirst = namedEntities((await webhook.requireNotification(first)).content);
+    const ofSecond = namedEntities((await webhook.requireNotification(second)).content);
+    expect(ofFirst, "the BusinessEntity of the first change").toSatisfy(...holding(first));
+    expect(ofSecond, "the BusinessEntity of the second change").toSatisfy(...holding(second));
+    const isTold = !ofFirst.includes(second.businessEntityId) || (await isToldAtSecond(world, webhook));
+    expect(isTold, "whether another one that is named is related: who watches it is told").toEqual(true);
   });
 
   observation("ENV-20", "members of the envelope", async ({ shared, profile }) => {
@@ -50,6 +53,9 @@ chapter("The envelope of a data notification", () => {
   });
 });
 
+const holding = ({ businessEntityId: id }: MadeChange) =>
+  [(ids: readonly string[]) => ids.includes(id), `a list with ${id}`] as const;
+
 /** More than one where the record is itself a BusinessEntity: whether it belongs to what it was made for is not shown. */
 function relatedEntities(change: MadeChange, made: readonly MadeChange[]): readonly string[] {
   if (change.entityName !== "BusinessEntity") return [change.businessEntityId];
@@ -62,4 +68,14 @@ function namedEntities({ envelope, businessEntities }: Notification): readonly s
   if (businessEntities) return businessEntities;
   const cause = envelope?.MessageAttributes === undefined ? "ENV-01" : "ENV-15";
   throw new Untestable("The notification names no BusinessEntity.", { cites: [cause] });
+}
+
+/** Whether a change of the first BusinessEntity that names the second too is notified to a webhook that watches the second alone. */
+async function isToldAtSecond(world: World, watchingBoth: Webhook): Promise<boolean> {
+  const { first, second } = world.entities;
+  const watcher = await world.alice.activeWebhook([second], { apartFrom: [first] });
+  const change = await world.changes.any(first);
+  const { content } = await watchingBoth.requireNotification(change);
+  if (!namedEntities(content).includes(second)) return true;
+  return (await watcher.notificationsDespite(change, watchingBoth, ofRow(change))).length > 0;
 }

@@ -24,7 +24,13 @@ import {
   watchingBoth,
 } from "#harness";
 import { suspectsOfRemoval } from "./unlink-causes.ts";
-import { expectActiveLater, expectOtherKept, expectQuiet, expectStillActive } from "./unlinked.ts";
+import {
+  expectActiveLater,
+  expectOtherKept,
+  expectQuiet,
+  expectStillActive,
+  onlyOneRemoved,
+} from "./unlinked.ts";
 
 chapter("An unlink removes a BusinessEntity", () => {
   requirement("WHL-03", async (world) => {
@@ -44,6 +50,12 @@ chapter("An unlink removes a BusinessEntity", () => {
     acceptanceThatMayBe(await webhook.unlink(second));
 
     expectQuiet({ quietAfterMs: await drain(world, webhook, second) }, world);
+  });
+
+  requirement("WHL-03", "the only one, where that is accepted", async (world) => {
+    const { webhook } = await onlyOneRemoved(world);
+
+    expectQuiet({ quietAfterMs: await drain(world, webhook, world.entities.second) }, world);
   });
 
   requirement("WHL-04", async (world) => {
@@ -68,12 +80,7 @@ chapter("An unlink removes a BusinessEntity", () => {
   });
 
   requirement("WHL-05", "the removal of the only one", async (world) => {
-    const { first, second } = world.entities;
-    const webhook = await world.alice.activeWebhook([second]);
-    acceptanceThatMayBe(await webhook.unlink(second));
-    acceptanceThatMayBe(await webhook.link(first));
-
-    expectActiveLater(await otherEntity(world, webhook));
+    expectActiveLater(await onlyOneRemoved(world));
   });
 
   requirement("WHL-06", "webhooks of both users go on", async (world) => {

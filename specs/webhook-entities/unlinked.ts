@@ -1,6 +1,17 @@
 /** Judgements on a removed BusinessEntity (sections States and transitions, Data notification rule 4; ruling J12). */
 import type { Cite } from "#catalogue";
-import { expect, NotApplicable, type OtherEntity, requireThat, type Unlinking, type World } from "#harness";
+import {
+  acceptanceThatMayBe,
+  expect,
+  NotApplicable,
+  type OtherEntity,
+  otherEntity,
+  requireThat,
+  sharedFixture,
+  type Unlinking,
+  type Webhook,
+  type World,
+} from "#harness";
 
 /**
  * The notifications ended within the settle time.
@@ -30,8 +41,23 @@ export function expectStillActive({ other }: Unlinking): void {
   expect(other, "how the BusinessEntity that stayed is notified", suspects).toEqual("as before");
 }
 
+export interface OnlyOneRemoved {
+  readonly webhook: Webhook;
+  /** How the first BusinessEntity is notified, which was linked then. */
+  readonly other: OtherEntity;
+}
+
+/** The second BusinessEntity was all that a webhook watched. @throws NotApplicable where the last one may not be removed (WHL-14) */
+export const onlyOneRemoved = sharedFixture<OnlyOneRemoved>("the only one removed", async (world) => {
+  const { first, second } = world.entities;
+  const webhook = await world.alice.activeWebhook([second]);
+  acceptanceThatMayBe(await webhook.unlink(second));
+  acceptanceThatMayBe(await webhook.link(first));
+  return { webhook, other: await otherEntity(world, webhook) };
+});
+
 /** A BusinessEntity that is linked after the only one was removed is notified without a new confirmation. */
-export function expectActiveLater(notified: OtherEntity): void {
+export function expectActiveLater({ other: notified }: OnlyOneRemoved): void {
   if (notified === "no more")
     throw new NotApplicable(
       "No link is notified after it, whether confirmed anew or not: WHL-21 tells of that.",

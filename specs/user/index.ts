@@ -3,3 +3,4 @@ import "./record.spec.ts";
 import "./own-record.spec.ts";
 import "./change.spec.ts";
 import "./odd-input.spec.ts";
+import "./other-members.spec.ts";

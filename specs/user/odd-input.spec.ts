@@ -1,12 +1,10 @@
 /** Sections "User" and "Endpoints": what PUT /user does with unusual input. No status is given, but nothing may be lost or damaged. */
-import { foreignText } from "#fixtures/builders/foreign-text";
 import {
   changeLanguage,
   chapter,
   expect,
   expectSameMembers,
   expectUnchanged,
-  NotApplicable,
   observation,
   requireAccepted,
   requirement,
@@ -94,34 +92,7 @@ chapter("Unusual input to PUT /user", () => {
 
     expectSameMembers(after, before, userMembers, "the members afterwards");
   });
-
-  for (const member of ["firstName", "lastName", "phone"] as const)
-    observation("USR-11", `whether ${member} can be changed`, alone, async ({ alice, fake }) => {
-      const before = await alice.record();
-      const answer = await alice.client.putUser({
-        [member]: member === "phone" ? "+39 06 555 0100" : fake.person.firstName(),
-      });
-      const after = await alice.record();
-      await alice.client.putUser({ [member]: before[member] });
-      return `${answer.status}, ${after[member] === before[member] ? "unchanged" : "changed"}`;
-    });
-
-  requirement("USR-12", "text comes back as it was sent", alone, async ({ alice }) => {
-    const before = await alice.record();
-
-    const answer = await alice.client.putUser({ firstName: foreignText });
-
-    const after = await alice.record();
-    await alice.client.putUser({ firstName: before.firstName });
-    requireTaken(answer.accepted && after.firstName !== before.firstName);
-    expect(after.firstName, "the firstName that GET /user shows").toEqual(foreignText);
-  });
 });
-
-/** Whether names can be changed at all is not shown. */
-function requireTaken(taken: boolean): void {
-  if (!taken) throw new NotApplicable("PUT /user does not take this text in firstName.");
-}
 
 chapter("PUT /user in each mode", () => {
   requirement("USR-07", "with an API key in X-API-Key", alone, async ({ alice, service, shared }) => {

@@ -1,0 +1,85 @@
+/** Sections "User" and "Endpoints": members beside the language. Whether PUT /user changes them is not shown; what it changes is kept. */
+import { foreignText } from "#fixtures/builders/foreign-text";
+import {
+  chapter,
+  expect,
+  expectShownEachTime,
+  type Json,
+  NotApplicable,
+  observation,
+  readUser,
+  requirement,
+  type User,
+} from "#harness";
+
+const alone = { holds: ["alice's record"] } as const;
+
+const members = ["firstName", "lastName", "phone"] as const;
+type Member = (typeof members)[number];
+
+chapter("Other members of the user", () => {
+  for (const member of members)
+    observation("USR-11", `whether ${member} can be changed`, alone, async ({ alice, fake }) => {
+      const before = await alice.record();
+      const answer = await alice.client.putUser({
+        [member]: otherValue(member, fake.person.firstName()),
+      });
+      const after = await alice.record();
+      await alice.client.putUser({ [member]: before[member] });
+      return `${answer.status}, ${after[member] === before[member] ? "unchanged" : "changed"}`;
+    });
+
+  for (const member of members)
+    requirement("USR-06", `${member}, where the answer shows it changed`, alone, async (world) => {
+      const name = world.fake.person.firstName();
+
+      await withChanged(world.alice, { member, name }, (written, since) =>
+        expectShownEachTime(world, world.alice, written, {
+          members: [member],
+          since,
+          what: `${member} in GET /user after an answer that shows it changed`,
+        }),
+      );
+    });
+
+  requirement("USR-12", "text comes back as it was sent", alone, async ({ alice }) => {
+    const before = await alice.record();
+
+    const answer = await alice.client.putUser({ firstName: foreignText });
+
+    const after = await alice.record();
+    await alice.client.putUser({ firstName: before.firstName });
+    requireTaken(answer.accepted && after.firstName !== before.firstName);
+    expect(after.firstName, "the firstName that GET /user shows").toEqual(foreignText);
+  });
+});
+
+const otherValue = (member: Member, name: string) => (member === "phone" ? "+39 06 555 0100" : name);
+
+/**
+ * While the first answer shows the member changed, and not as it was before. Changed back in the end.
+ * @param body is given the record as that answer has it, and since when
+ * @throws NotApplicable where the answer is a refusal, or shows what was there before
+ */
+async function withChanged(
+  user: User,
+  { member, name }: { member: Member; name: string },
+  body: (written: Json, since: number) => Promise<void>,
+): Promise<void> {
+  const before = await user.record();
+  const since = Date.now();
+  const answer = await user.client.putUser({ [member]: otherValue(member, name) });
+  const shown = answer.accepted ? readUser(answer)?.[member] : undefined;
+  try {
+    if (shown === undefined || shown === before[member])
+      throw new NotApplicable(`The answer of PUT /user does not show ${member} changed.`);
+    await body({ ...before, [member]: shown }, since);
+  } finally {
+    await user.client.putUser({ [member]: before[member] });
+  }
+}
+
+/** Whether names can be changed at all is not shown. */
+function requireTaken(taken: boolean): void {
+  if (!taken) throw new NotApplicable("PUT /user does not take this text in firstName.");
+}

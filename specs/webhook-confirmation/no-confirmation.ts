@@ -1,5 +1,14 @@
 /** What is done to a webhook that awaits confirmation, and is no GET on its newest SubscribeURL. */
-import { requireAccepted, type SharedWorld, subscribeUrlAfter, subscribeUrlOf, type Webhook } from "#harness";
+import {
+  type Delivery,
+  renewedConfirmation,
+  requireAccepted,
+  type SharedWorld,
+  type SinkAnswer,
+  subscribeUrlAfter,
+  subscribeUrlOf,
+  type Webhook,
+} from "#harness";
 import { alteredSubscribeUrls } from "./subscribe-urls.ts";
 
 export type Act = (world: SharedWorld, webhook: Webhook) => Promise<void>;
@@ -22,6 +31,22 @@ export async function askForNewEvent(world: SharedWorld, webhook: Webhook): Prom
   const { delivery } = await webhook.confirmation();
   requireAccepted(await webhook.resend(), "WHS-10");
   await subscribeUrlAfter(world, webhook, delivery);
+}
+
+/** How a receiver may take an event: with as little as possible, and in words that sound like a confirmation. */
+const otherAnswers: readonly ((event: Delivery) => SinkAnswer)[] = [
+  () => ({ status: 204 }),
+  () => ({ status: 200, body: '{"confirmed":true}' }),
+  ({ body }) => ({ status: 200, body: body.toString("utf8") }),
+];
+
+export async function takeEventsInWords(_: SharedWorld, webhook: Webhook): Promise<void> {
+  const { delivery } = await webhook.confirmation();
+  for (const answer of otherAnswers) {
+    webhook.inbox.answerWith(answer(delivery));
+    await renewedConfirmation(webhook);
+  }
+  webhook.inbox.answerWith({});
 }
 
 /** Whether either is taken before the confirmation is not shown. */
@@ -52,7 +77,7 @@ export async function confirmThatOfAnotherUser({ bob }: SharedWorld, _: Webhook)
 
 /** In an order in which none takes back what another may have done. */
 export const noConfirmations: readonly Act[] = [
-  askForNewEvent,
+  takeEventsInWords,
   unlinkAndLink,
   confirmThatOfAnotherUser,
   requestAlteredUrls,

@@ -3,6 +3,7 @@ import { isGatewayFailure } from "../client/gateway-failure.ts";
 import type { SeenExchange } from "../client/recorder.ts";
 import { OUTAGE_MS } from "../limits.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
+import { isProbe } from "../sink/delivery.ts";
 import { kindOf } from "../sink/notification.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { deliveriesAtRest } from "./deliveries-at-rest.ts";
@@ -25,7 +26,8 @@ export async function eventsOfCreations(world: SharedWorld): Promise<EventsOfCre
 
 const isOfGateway = ({ response }: SeenExchange) => isGatewayFailure(response.status);
 
+/** What is no notification of data counts, whatever it holds: that it has no SubscribeURL is told elsewhere (WHS-02). */
 const hasNoEvent = ({ inbox }: Webhook) =>
-  !inbox.deliveries.some((delivery) => kindOf(delivery) === "confirmation");
+  inbox.deliveries.every((delivery) => isProbe(delivery) || kindOf(delivery) === "notification");
 
 const inWords = ({ id, owner, created }: Webhook) => `${id} of ${owner.name} (exchange ${created.n})`;

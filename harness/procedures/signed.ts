@@ -16,6 +16,8 @@ const byDiagnosis: readonly (readonly [RegExp, Cite])[] = [
     /written again|Latin-1|US-ASCII|UTF-16|escaped|trimmed|newline|first \d+ bytes/,
     "X-Signature is over the bytes on the wire",
   ],
+  // It belongs to its body, and was made in another way.
+  [/signature over the exact body with/, "X-Signature is RSA PKCS #1 v1.5 with SHA-256"],
 ];
 
 /** A signature that belongs to the response before may be right by chance, and so may that of one of several instances. */

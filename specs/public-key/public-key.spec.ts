@@ -14,7 +14,13 @@ import {
   sameKeys,
   type World,
 } from "#harness";
-import { keysServed, requireKeyIn, requireOneKeyForNobody, requireStableKey } from "./served-keys.ts";
+import {
+  deniedToNobody,
+  keysServed,
+  requireKeyIn,
+  requireOneKeyForNobody,
+  requireStableKey,
+} from "./served-keys.ts";
 
 const anyTarget = { ofAnyTarget: true } as const;
 
@@ -33,6 +39,12 @@ chapter("The public key of the service", () => {
 
     // Whether a query is taken at all is not shown.
     expect(answer.status, `status of ${answer.summary}`).toSatisfy((status) => status !== 401, "no 401");
+  });
+
+  requirement("PK-01", "whoever asked without credential in the run", { when: "last" }, async (world) => {
+    requireAccepted(await world.service.getPublicKey(), "PK-01");
+
+    expect(deniedToNobody(world.exchanges), "requests without credential that were answered 401").toEqual([]);
   });
 
   requirement("PK-02", "in any usual form", anyTarget, async ({ service, profile }) => {

@@ -8,6 +8,7 @@ import {
   requireThat,
   type ServiceClient,
   sameKeys,
+  type World,
 } from "#harness";
 
 /** What was accepted holds a key. @throws Untestable */
@@ -28,6 +29,13 @@ export function requireKeyIn(answer: Answer): void {
 export function requireStableKey(served: readonly KeyObject[]): void {
   requireThat(served.length <= 2, `The service has served ${served.length} different keys so far.`, "PK-04");
 }
+
+/** Requests for the public key by whoever showed no credential that were denied for having none, in words. */
+export const deniedToNobody = (exchanges: World["exchanges"]): string[] =>
+  exchanges
+    .filter(({ route, credential }) => route === "GET /system/public-key" && credential === "no credential")
+    .filter(({ response }) => response.status === 401)
+    .map(({ n, response }) => `${response.status} (exchange ${n})`);
 
 /** The answers to so many fetches in a row. @throws Untestable when one is refused: then it says nothing of the key */
 export async function keysServed(times: number, service: ServiceClient): Promise<Answer[]> {

@@ -1,10 +1,12 @@
 /** Section "Response signature": it is the service's signature over this very body, and stays so under load. */
+import type { Cite } from "#catalogue";
 import {
   badCredentials,
   type Credential,
   chapter,
   expect,
   expectSigned,
+  faultOfResponse,
   faultsOf,
   modulusLength,
   repeated,
@@ -15,6 +17,7 @@ import {
 } from "#harness";
 import { signBodyBy } from "./foreign-signature.ts";
 import { longKeyRecord, longUserRecord } from "./long-answers.ts";
+import { statedResponses } from "./response-survey.ts";
 
 chapter("The signature belongs to the body", () => {
   requirement(
@@ -141,7 +144,14 @@ chapter("The signature belongs to the body", () => {
 });
 
 /** What is wrong with such responses without any load: asked for before there is any, which may go on for a while after it. */
-async function faultsOneByOne({ service }: World, credentials: readonly Credential[]) {
+async function faultsOneByOne({ service, exchanges }: World, credentials: readonly Credential[]) {
   const alone = await repeated(credentials.length, (index) => service.as(credentials[index]!).getUser());
-  return alone.flatMap(faultsOf);
+  return [...alone.flatMap(faultsOf), ...faultsOfThoseAlone(exchanges)];
 }
+
+/** Of all responses of the run that met no other: where several instances answer, few in a row may be of one. */
+const faultsOfThoseAlone = (exchanges: World["exchanges"]): Cite[] =>
+  statedResponses(exchanges)
+    .filter(({ metOthers }) => !metOthers)
+    .map(({ finding }) => faultOfResponse(finding))
+    .filter((cite) => cite !== undefined);

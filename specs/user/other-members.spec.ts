@@ -52,6 +52,17 @@ chapter("Other members of the user", () => {
     requireTaken(answer.accepted && after.firstName !== before.firstName);
     expect(after.firstName, "the firstName that GET /user shows").toEqual(foreignText);
   });
+
+  requirement("USR-02", "a phone of digits alone is a text", alone, async ({ alice }) => {
+    const before = await alice.record();
+
+    const answer = await alice.client.putUser({ phone: PHONE_OF_DIGITS });
+
+    const { phone } = await alice.record();
+    await alice.client.putUser({ phone: before.phone });
+    requireTaken(answer.accepted && phone !== before.phone);
+    expect(typeof phone, "the type of phone that GET /user shows").toEqual("string");
+  });
 });
 
 const otherValue = (member: Member, name: string) => (member === "phone" ? "+39 06 555 0100" : name);
@@ -79,7 +90,10 @@ async function withChanged(
   }
 }
 
+/** As a client sends it that keeps phones without signs and spaces: text, and not a number. */
+const PHONE_OF_DIGITS = "0395550142";
+
 /** Whether names can be changed at all is not shown. */
 function requireTaken(taken: boolean): void {
-  if (!taken) throw new NotApplicable("PUT /user does not take this text in firstName.");
+  if (!taken) throw new NotApplicable("PUT /user does not take this text.");
 }

@@ -1,0 +1,22 @@
+/** Section "Endpoints": whether the owner's API key may ask for a new event is left open (ruling J15); where it may, one is sent. */
+import { acceptanceThatMayBe, chapter, expect, requirement, subscribeUrlAfter } from "#harness";
+
+const keys = [
+  { title: "an API key", kind: "plainKey" },
+  { title: "a signature", kind: "signingKey" },
+] as const;
+
+chapter("A new confirmation event asked for by an API key of the owner", () => {
+  for (const { title, kind } of keys)
+    requirement("WHS-10", `asked for with ${title}, where that may`, async (world) => {
+      const { alice, service, shared } = world;
+      const { credential } = await shared[kind](alice);
+      const webhook = await alice.webhook();
+      const { delivery } = await webhook.confirmation();
+
+      acceptanceThatMayBe(await service.as(credential).resendConfirmation(webhook.id));
+
+      const subscribeUrl = await subscribeUrlAfter(world, webhook, delivery);
+      expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
+    });
+});

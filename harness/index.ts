@@ -171,7 +171,7 @@ export {
   watchingBoth,
 } from "./procedures/unlinking.ts";
 export { unusualCreation, unusualSigningKey } from "./procedures/unusual-signing-key.ts";
-export { suspectsOfUpdate } from "./procedures/updates-by-keys.ts";
+export { expectMayUpdate, suspectsOfUpdate } from "./procedures/updates-by-keys.ts";
 export { firstResend, isUsable, suspectsOfRefusal } from "./procedures/usable-id.ts";
 export { expectNoUsableKey } from "./procedures/usable-keys.ts";
 export { userNamed } from "./procedures/user-named.ts";

@@ -1,4 +1,5 @@
 /** Sections "Endpoints" (POST /user/webhook), "Webhook" and "Limits": a webhook is created, named, and asked to be confirmed. */
+import type { Cite } from "#catalogue";
 import {
   acceptanceThatMayBe,
   calledWebhook,
@@ -36,7 +37,9 @@ chapter("A webhook is created", () => {
 
     if (!answer.accepted) await requireReceiverTaken(world);
     expect(answer).toBeAccepted();
-    expect(readWebhookId(answer)?.webhookId, "the webhookId that the client can learn").toBePresent();
+    const webhookId = readWebhookId(answer)?.webhookId;
+    const suspects: Cite[] = answer.json === undefined ? ["GEN-02"] : [];
+    expect(webhookId, "the webhookId that the client can learn", suspects).toBePresent();
   });
 
   requirement("WHC-17", async (world) => {

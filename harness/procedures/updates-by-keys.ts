@@ -11,8 +11,9 @@ export async function suspectsOfUpdate(world: SharedWorld, { accepted, status }:
   if (accepted) return [];
   const { mayRead, mayUpdate } = await whatKeysMay(world);
   const isForKeys = mayRead.every(Boolean) && !mayUpdate.some(Boolean);
-  const isKnownAndDenied = status === FORBIDDEN && mayRead.every(Boolean);
-  return isForKeys || isKnownAndDenied ? ["GET and PUT /user take every access method"] : [];
+  const [plainMayUpdate] = mayUpdate;
+  const isForSignatures = status === FORBIDDEN && mayRead.every(Boolean) && plainMayUpdate;
+  return isForKeys || isForSignatures ? ["GET and PUT /user take every access method"] : [];
 }
 
 /** Who is asked is known: it is not the credential that is refused. */

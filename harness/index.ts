@@ -210,7 +210,7 @@ export { notification, TOPIC_ARN, type WebhookEvent } from "./receiver/sns-envel
 export { hasShape, missingMembers, type ShapeFault, shapeFaults } from "./shapes/shape-faults.ts";
 export { sharedFixture } from "./shared/shared-fixture.ts";
 export type { ObservedChange } from "./shared/shared-fixtures.ts";
-export type { SharedKeys } from "./shared/shared-keys.ts";
+export { keyKinds, type SharedKeys } from "./shared/shared-keys.ts";
 export type { SharedWorld } from "./shared/shared-world.ts";
 export {
   type HashName,

@@ -8,15 +8,21 @@ const failing = (trouble?: Trouble) => async () => {
   throw new Untestable("Nothing came.", { cites: ["NTF-01"] });
 };
 
-async function troubleOf(doing: () => Promise<never>): Promise<Trouble | undefined> {
+const hasComeSince = () => true;
+
+async function troubleOf(
+  doing: () => Promise<never>,
+  before: readonly Trouble[] = [],
+): Promise<Trouble | undefined> {
   const check = newContext("NTF-01", ["NTF-01"]);
+  check.troubles.push(...before);
   await within(check, () => expectDone("a change is notified", doing)).catch(() => undefined);
   return check.troubles.at(-1);
 }
 
 describe("what is to be judged and could not be done", () => {
   it("is excused as the lateness that it failed for", async () => {
-    const late: Trouble = { kind: "late", what: "no notification", hasComeSince: () => true };
+    const late: Trouble = { kind: "late", what: "no notification", hasComeSince };
     const trouble = await troubleOf(failing(late));
     expect(trouble).toMatchObject({ kind: "failure", what: "Nothing came." });
     expect(trouble?.hasComeSince?.()).toBe(true);
@@ -24,7 +30,12 @@ describe("what is to be judged and could not be done", () => {
 
   it("is not excused where it failed for anything else", async () => {
     expect((await troubleOf(failing()))?.hasComeSince).toBeUndefined();
-    const unrelated: Trouble = { kind: "late", what: "no second key" };
-    expect((await troubleOf(failing(unrelated)))?.hasComeSince).toBeUndefined();
+    const other: Trouble = { kind: "gateway", what: "502", hasComeSince };
+    expect((await troubleOf(failing(other)))?.hasComeSince).toBeUndefined();
+  });
+
+  it("is not excused as a lateness that was met before", async () => {
+    const late: Trouble = { kind: "late", what: "no second key", hasComeSince };
+    expect((await troubleOf(failing(), [late]))?.hasComeSince).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import { AssertionError } from "./assertion-error.ts";
 export async function expectDone<T>(what: string, doing: () => Promise<T>): Promise<T> {
   const check = currentCheck();
   if (check) check.expectations++;
+  const troublesBefore = check?.troubles.length ?? 0;
   try {
     return await doing();
   } catch (error) {
@@ -17,8 +18,8 @@ export async function expectDone<T>(what: string, doing: () => Promise<T>): Prom
       error instanceof Untestable && error.blockedBy.some((id) => check?.requirements.includes(id));
     if (!isJudgedHere) throw error;
     // A control that failed once may have met an accident; and what failed for what came late is excused as that is.
-    const before = check?.troubles.at(-1);
-    const { hasComeSince } = before?.kind === "late" ? before : {};
+    const last = check?.troubles.slice(troublesBefore).at(-1);
+    const { hasComeSince } = last?.kind === "late" ? last : {};
     noteTrouble({ kind: "failure", what: error.message, ...(hasComeSince ? { hasComeSince } : {}) });
     for (const n of error.exchanges) if (!check?.exchanges.includes(n)) check?.exchanges.push(n);
     throw new AssertionError(

@@ -1,4 +1,4 @@
-/** PUT /user refused to every kind of API key, though each may read: then it is no key that is refused, but the update. */
+/** PUT /user refused to keys that may read, to each kind or to signatures alone: then it is no key that is refused, but the update. */
 import type { Cite } from "#catalogue";
 import type { Answer } from "../client/answer.ts";
 import { expect } from "../judging/expect.ts";

@@ -61,12 +61,16 @@ export function createActivation(options: ActivationOptions): Activation {
     return repeatUntilNotified(options, [webhook], entityId);
   };
   const steady = createSteadyLinks(options);
+  const toldEverywhere = async (link: Link) => {
+    const told = await awaitLink(link.webhook, link.entityId);
+    if (told !== undefined) await steady.settled(link);
+    return told;
+  };
   const linkEffectively = async (webhook: Webhook, entityId: string) => {
     if (fault) throw fault;
     const since = Date.now();
     const linked = await acceptedLink(options.times, webhook, entityId);
-    if ((await awaitLink(webhook, entityId)) !== undefined)
-      return steady.settled({ webhook, entityId, since });
+    if ((await toldEverywhere({ webhook, entityId, since })) !== undefined) return;
     throw neverNotified(
       options.hasNamesake(webhook) ? "a webhookId names one webhook in the path" : "a link takes effect",
       "the link",
@@ -80,12 +84,6 @@ export function createActivation(options: ActivationOptions): Activation {
     if ((await repeatUntilNotified(options, [webhook], entityId, { withinMs })) === undefined) return false;
     await steady.settled({ webhook, entityId, since });
     return true;
-  };
-  const awaitLinkEverywhere = async (webhook: Webhook, entityId: string) => {
-    const since = Date.now();
-    const told = await awaitLink(webhook, entityId);
-    if (told !== undefined) await steady.settled({ webhook, entityId, since });
-    return told;
   };
   const isActiveAfterAll = async (webhook: Webhook) => {
     const event = webhook.inbox.deliveries.map(subscribeUrlOf).findLast((url) => url !== undefined);
@@ -159,7 +157,7 @@ export function createActivation(options: ActivationOptions): Activation {
     linksAgain,
     isActiveAfterAll,
     awaitLink,
-    awaitLinkEverywhere,
+    awaitLinkEverywhere: (webhook, entityId) => toldEverywhere({ webhook, entityId, since: Date.now() }),
     suspectLinks: steady.suspect,
   };
 }

@@ -1,13 +1,8 @@
 /** Section "Endpoints": whether the owner's API key may ask for a new event is left open (ruling J15); where it may, one is sent. */
-import { acceptanceThatMayBe, chapter, expect, requirement, subscribeUrlAfter } from "#harness";
-
-const keys = [
-  { title: "an API key", kind: "plainKey" },
-  { title: "a signature", kind: "signingKey" },
-] as const;
+import { acceptanceThatMayBe, chapter, expect, keyKinds, requirement, subscribeUrlAfter } from "#harness";
 
 chapter("A new confirmation event asked for by an API key of the owner", () => {
-  for (const { title, kind } of keys)
+  for (const { title, kind } of keyKinds)
     requirement("WHS-10", `asked for with ${title}, where that may`, async (world) => {
       const { alice, service, shared } = world;
       const { credential } = await shared[kind](alice);

@@ -16,7 +16,8 @@ export type Act = (world: SharedWorld, webhook: Webhook) => Promise<void>;
 /** The first is named for the silence, the second to be unlinked and linked again. */
 export const watchedFor = ({ entities }: SharedWorld): readonly string[] => [entities.first, entities.second];
 
-export const writingMethods = ["POST", "PUT", "DELETE"] as const;
+/** First the one that may end what another begins. */
+export const writingMethods = ["DELETE", "PUT", "POST"] as const;
 export const askingMethods = ["HEAD", "OPTIONS"] as const;
 
 /** Of those that came so far, the one that came first as the last. */
@@ -75,7 +76,6 @@ export async function confirmThatOfAnotherUser({ bob }: SharedWorld, _: Webhook)
   await (await bob.webhook()).confirm();
 }
 
-/** In an order in which none takes back what another may have done. */
 export const noConfirmations: readonly Act[] = [
   takeEventsInWords,
   unlinkAndLink,

@@ -1,13 +1,16 @@
 /** Section "Endpoints": whether the owner's API key may link is left open (ruling J15); a link that is accepted takes effect. */
-import { acceptanceThatMayBe, chapter, expect, obstaclesTo, requirement, watchingBoth } from "#harness";
-
-const keys = [
-  { title: "an API key", kind: "plainKey" },
-  { title: "a signature", kind: "signingKey" },
-] as const;
+import {
+  acceptanceThatMayBe,
+  chapter,
+  expect,
+  keyKinds,
+  obstaclesTo,
+  requirement,
+  watchingBoth,
+} from "#harness";
 
 chapter("A link by an API key of the owner", () => {
-  for (const { title, kind } of keys)
+  for (const { title, kind } of keyKinds)
     requirement("WHL-01", `asked for with ${title}, where that may`, async (world) => {
       const { alice, entities, activation, service, shared } = world;
       const { credential } = await shared[kind](alice);

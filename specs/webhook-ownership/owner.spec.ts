@@ -3,6 +3,7 @@ import {
   between,
   chapter,
   expect,
+  keyKinds,
   observation,
   otherToken,
   outcomeOf,
@@ -10,11 +11,6 @@ import {
   requirement,
 } from "#harness";
 import { ownerCalls } from "./owner-calls.ts";
-
-const keys = [
-  { title: "an API key", kind: "plainKey" },
-  { title: "a signature", kind: "signingKey" },
-] as const;
 
 chapter("The owner of a webhook", () => {
   requirement("OWN-08", "with another access token", async ({ alice, service, shared }) => {
@@ -46,7 +42,7 @@ chapter("The owner of a webhook", () => {
   );
 
   for (const { title, prepare } of ownerCalls)
-    for (const { title: description, kind } of keys)
+    for (const { title: description, kind } of keyKinds)
       observation("OWN-05", `${title} with ${description}`, async (world) => {
         const call = await prepare(world);
         const { credential } = await world.shared[kind](world.alice);

@@ -149,9 +149,9 @@ async function faultsOneByOne({ service, exchanges }: World, credentials: readon
   return [...alone.flatMap(faultsOf), ...faultsOfThoseAlone(exchanges)];
 }
 
-/** Of all responses of the run that met no other: where several instances answer, few in a row may be of one. */
-const faultsOfThoseAlone = (exchanges: World["exchanges"]): Cite[] =>
-  statedResponses(exchanges)
-    .filter(({ metOthers }) => !metOthers)
-    .map(({ finding }) => faultOfResponse(finding))
-    .filter((cite) => cite !== undefined);
+/** Of all responses of the run that met no other: where several instances answer, few in a row may be of one. RSG-03 is about each. */
+function faultsOfThoseAlone(exchanges: World["exchanges"]): Cite[] {
+  const alone = statedResponses(exchanges).filter(({ metOthers }) => !metOthers);
+  const faults = alone.map(({ finding }) => faultOfResponse(finding)).filter((cite) => cite !== undefined);
+  return faults.length > 0 ? [...faults, "RSG-03"] : [];
+}

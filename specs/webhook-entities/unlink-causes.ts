@@ -1,6 +1,6 @@
 /** One fault, one red line: when a removal took away more than it should, the plainest requirement tells of it. */
 import type { Cite } from "#catalogue";
-import { otherEntity, requireThat, unlinking, type Webhook, type World } from "#harness";
+import { expect, otherEntity, requireThat, unlinking, type Webhook, type World } from "#harness";
 
 /** Why a BusinessEntity is no longer notified, where the removal of another that is linked takes it away as well. */
 export async function suspectsOfRemoval(world: World, kept: boolean): Promise<Cite[]> {
@@ -17,12 +17,25 @@ const TIMES_AS_LONG = 4;
  * The notifications of what was linked once end, and far within the settle time: the delay is no longer unpredictable.
  * @throws Untestable blocked by WHL-03 when they do not
  */
-export async function requireEndOfOneLink(world: World): Promise<void> {
+async function requireEndOfOneLink(world: World): Promise<void> {
   const { quietAfterMs = Number.POSITIVE_INFINITY } = await unlinking(world);
   requireThat(
     TIMES_AS_LONG * quietAfterMs < world.deadlines.settleMs,
     `The notifications of what was linked once do not end far within ${world.deadlines.settleMs} ms of an unlink either. The interface allows an unpredictable delay: set FDS_SETTLE_MS to the time that this service may take.`,
     ["WHL-03"],
+  );
+}
+
+/**
+ * The notifications of what was removed ended.
+ * @param quietAfterMs as drain() has it
+ * @throws Untestable blocked by WHL-03 when those of one of two, linked once, do not end far within the settle time either
+ */
+export async function expectEndAsOfOneOfTwo(world: World, quietAfterMs: number | undefined): Promise<void> {
+  if (quietAfterMs === undefined) await requireEndOfOneLink(world);
+  expect(quietAfterMs ?? "still notified", "when the notifications end").toSatisfy(
+    (seen) => typeof seen === "number",
+    "their end",
   );
 }
 

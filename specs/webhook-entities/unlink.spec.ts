@@ -23,7 +23,7 @@ import {
   unlinking,
   watchingBoth,
 } from "#harness";
-import { suspectsOfRemoval } from "./unlink-causes.ts";
+import { expectEndAsOfOneOfTwo, suspectsOfRemoval } from "./unlink-causes.ts";
 import {
   expectActiveLater,
   expectOtherKept,
@@ -55,7 +55,7 @@ chapter("An unlink removes a BusinessEntity", () => {
   requirement("WHL-03", "the only one, where that is accepted", async (world) => {
     const { webhook } = await onlyOneRemoved(world);
 
-    expectQuiet({ quietAfterMs: await drain(world, webhook, world.entities.second) }, world);
+    await expectEndAsOfOneOfTwo(world, await drain(world, webhook, world.entities.second));
   });
 
   requirement("WHL-04", async (world) => {

@@ -46,7 +46,7 @@ export function openConnections(
     keepAlive: true,
     maxSockets: sockets,
     maxFreeSockets: sockets,
-    scheduling: "lifo",
+    scheduling: "fifo",
     timeout: IDLE_SOCKET_MS,
   });
   const fresh = agentWith({ keepAlive: false });

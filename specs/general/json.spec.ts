@@ -1,6 +1,15 @@
 /** Section "Endpoints": bodies are JSON, going and coming. */
 import { type RouteName, routes } from "#catalogue";
-import { changeLanguage, chapter, expect, expectUnchanged, requireAccepted, requirement } from "#harness";
+import {
+  changeLanguage,
+  chapter,
+  expect,
+  expectUnchanged,
+  observation,
+  outcomeOf,
+  requireAccepted,
+  requirement,
+} from "#harness";
 import { jsonFaults, labelFaults } from "./json-bodies.ts";
 
 const writing = ["createApiKey", "putUser", "createWebhook"] as const satisfies readonly RouteName[];
@@ -11,14 +20,18 @@ const malformed = [
   { title: "a truncated object", body: '{"language":"en"' },
   { title: "single quotes", body: "{'language':'en'}" },
   { title: "NaN", body: '{"language":NaN}' },
-  { title: "a trailing comma", body: '{"language":"en",}' },
-  { title: "a comment", body: '{"language":"en" /* English */}' },
   { title: "a word behind the object", body: '{"language":"en"} thanks' },
   { title: "a second object", body: '{"language":"en"}{"language":"en"}' },
   {
     title: "invalid UTF-8",
     body: Buffer.concat([Buffer.from('{"language":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
   },
+];
+
+/** A reader of JSON may accept extensions of it (RFC 8259, section 9), and some that are much used do. */
+const extended = [
+  { title: "a trailing comma", body: '{"language":"en",}' },
+  { title: "a comment", body: '{"language":"en" /* English */}' },
 ];
 
 chapter("Bodies are JSON", () => {
@@ -74,4 +87,9 @@ chapter("Bodies are JSON", () => {
         expect(answer).toBeRefused();
       });
   }
+
+  for (const { title, body } of extended)
+    observation("GEN-07", `PUT /user with ${title}`, { holds: ["alice's record"] }, async ({ alice }) =>
+      outcomeOf(await alice.client.putUser(Buffer.from(body))),
+    );
 });

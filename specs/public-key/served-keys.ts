@@ -33,7 +33,8 @@ export function requireStableKey(served: readonly KeyObject[]): void {
 /** Requests for the public key by whoever showed no credential that were denied for having none, in words. */
 export const deniedToNobody = (exchanges: World["exchanges"]): string[] =>
   exchanges
-    .filter(({ route, credential }) => route === "GET /system/public-key" && credential === "no credential")
+    .filter(({ route, request }) => route === "GET /system/public-key" && request.method === "GET")
+    .filter(({ credential }) => credential === "no credential")
     .filter(({ response }) => response.status === 401)
     .map(({ n, response }) => `${response.status} (exchange ${n})`);
 

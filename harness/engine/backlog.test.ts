@@ -6,10 +6,15 @@ const START = 1_700_000_000_000;
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
-/** Notifications took a second before the checks began. */
-function deliverer() {
+/** Notifications took a second before the checks began, or 0.2 s where more of them than the service sends did not wait. */
+function deliverer({ perSecond = Number.POSITIVE_INFINITY } = {}) {
   const state = { latest: 1000, sender: new BusySender() };
-  const times = { longestMs: () => 1000, latestMs: () => state.latest };
+  const times = {
+    longestMs: (delay: string) => (delay === "delivery" ? 1000 : 0),
+    shortestMs: () => 200,
+    lastMs: () => [state.latest, 100],
+    deliveryRate: () => perSecond,
+  };
   return { state, arrive: () => state.sender.arrived(), backlog: backlogOf({ times, sink: state }) };
 }
 
@@ -25,6 +30,15 @@ describe("a backlog", () => {
     const { state, arrive, backlog } = deliverer();
     arrive();
     state.latest = 6001;
+    expect(backlog.isLong()).toBe(true);
+  });
+
+  it("is told from what nothing had to wait for, where a rate was met", () => {
+    const { state, arrive, backlog } = deliverer({ perSecond: 10 });
+    arrive();
+    state.latest = 4400;
+    expect(backlog.isLong()).toBe(false);
+    state.latest = 4401;
     expect(backlog.isLong()).toBe(true);
   });
 

@@ -4,10 +4,12 @@ import { passed } from "../timing/passed.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
 
 export interface Deliverer {
-  readonly times: Pick<ServiceTimes, "longestMs" | "latestMs">;
+  readonly times: Pick<ServiceTimes, "longestMs" | "shortestMs" | "lastMs" | "deliveryRate">;
   readonly sink: Pick<Sink, "sender">;
 }
 
+/** Of those that overtake one another some are in time however long the queue is. */
+const LAST = 8;
 /** Later than when few were at work, by so many times and so many milliseconds: then it is the queue that takes the time. */
 const BEHIND_FACTOR = 2;
 const BEHIND_MS = 4000;
@@ -23,9 +25,15 @@ export interface Backlog {
 }
 
 export function backlogOf({ times, sink }: Deliverer): Backlog {
-  const allowedMs = BEHIND_FACTOR * times.longestMs("delivery") + BEHIND_MS;
+  const beforeMs = times.longestMs("delivery");
+  // Where a rate was met, the longest so far were those of a queue made to measure it.
+  const usualMs = () =>
+    Number.isFinite(times.deliveryRate())
+      ? Math.max(times.shortestMs("delivery"), times.longestMs("pause"))
+      : beforeMs;
+  const allowedMs = () => BEHIND_FACTOR * usualMs() + BEHIND_MS;
   const isQuiet = () => Date.now() > sink.sender.until();
-  const isLong = () => times.latestMs("delivery") > allowedMs && !isQuiet();
+  const isLong = () => Math.max(0, ...times.lastMs("delivery", LAST)) > allowedMs() && !isQuiet();
   return {
     isLong,
     gone: async () => {

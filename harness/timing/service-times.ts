@@ -46,6 +46,8 @@ export interface ServiceTimes {
   longestMs(delay: Delay): number;
   /** The one seen last, in milliseconds; 0 before any. */
   latestMs(delay: Delay): number;
+  /** So many that were seen last, in milliseconds. */
+  lastMs(delay: Delay, count: number): readonly number[];
   /** The shortest that was seen, in milliseconds: what remains when nothing else is at work; 0 before any. */
   shortestMs(delay: Delay): number;
   /** How long to grant, in milliseconds, before relying on what was done: a little more than the longest that was seen. */
@@ -170,6 +172,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     wasSeen: (delay) => longest.has(delay),
     longestMs,
     latestMs: (delay) => latest.get(delay) ?? 0,
+    lastMs: (delay, count) => (seen.get(delay) ?? []).slice(-count),
     shortestMs: (delay) => shortest.get(delay) ?? 0,
     allowanceMs: (delay) => Math.min(ALLOWANCE_FACTOR * tellingMs(delay), MOST_ALLOWED_MS[delay] ?? Infinity),
     patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : grantedMs(delay)),

@@ -85,9 +85,9 @@ async function lastMissed(
   { changes, correlation, times }: Stimulation,
   links: readonly Link[],
 ): Promise<Missed[]> {
-  const isTold = async ({ webhook }: Link, change: MadeChange) => {
+  const isTold = async ({ webhook }: Link, change: MadeChange, patient = false) => {
     const concerns = (delivery: Delivery) => correlation.concerns(delivery, change);
-    const patience = { deadlineMs: times.vigilMs("delivery"), patient: false };
+    const patience = { deadlineMs: times.vigilMs("delivery"), patient };
     return (await firstOf([webhook], concerns, patience)) !== undefined;
   };
   const entities = [...new Set(links.map(({ entityId }) => entityId))];
@@ -107,10 +107,18 @@ async function lastMissed(
     await next;
   }
   const seen = await Promise.all(made.map(async ({ told, ...one }) => ({ ...one, isTold: await told })));
-  return links.flatMap((link) => {
-    const ofLink = seen.filter((one) => one.link === link);
-    const lastTold = ofLink.findLastIndex((one) => one.isTold);
-    const missed = ofLink.findLast((one, index) => index < lastTold && !one.isTold);
-    return missed === undefined ? [] : [{ link, change: missed.change }];
-  });
+  const ofLinks = await Promise.all(
+    links.map(async (link) => {
+      const ofLink = seen.filter((one) => one.link === link);
+      const lastTold = ofLink.findLastIndex((one) => one.isTold);
+      const untold = ofLink.filter((one, index) => index < lastTold && !one.isTold);
+      // Deliveries that overtake each other are late, and not missed: what is still under way may be this one.
+      const isMissed = await Promise.all(
+        untold.map(async ({ change }) => !(await isTold(link, change, true))),
+      );
+      const missed = untold.findLast((_, index) => isMissed[index]);
+      return missed === undefined ? [] : [{ link, change: missed.change }];
+    }),
+  );
+  return ofLinks.flat();
 }

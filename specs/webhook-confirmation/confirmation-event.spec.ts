@@ -9,6 +9,7 @@ import {
   requirement,
   webhooksMadeTogether,
 } from "#harness";
+import { askedForBesideOthers, othersOf } from "./asked-for-beside-others.ts";
 import { expectDifferentUrls } from "./confirmation-events.ts";
 import { eventMembers } from "./event-members.ts";
 
@@ -43,13 +44,11 @@ chapter("The confirmation event", () => {
 
   for (const name of ["alice", "bob"] as const)
     requirement("WHS-15", `another receiver of ${name} stays silent`, async (world) => {
-      const other = await world[name].webhook();
-      const known = [(await other.confirmation()).delivery];
+      const others = othersOf(await askedForBesideOthers(world));
 
-      const webhook = await world.alice.webhook();
-      await renewedConfirmation(webhook);
+      const other = others.find((one) => one.name === name)!;
 
-      const events = await furtherEvents(world, other.inbox, known);
+      const events = await furtherEvents(world, other.inbox, other.known);
       expect(events, "events at the receiver of another webhook").toEqual([]);
     });
 

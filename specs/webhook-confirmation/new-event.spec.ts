@@ -15,6 +15,7 @@ import {
   unknownIdLike,
   type World,
 } from "#harness";
+import { askedForBesideOthers } from "./asked-for-beside-others.ts";
 import { awaitingWatcher } from "./awaiting-watcher.ts";
 import {
   changesToldTwice,
@@ -24,7 +25,6 @@ import {
 } from "./confirmation-events.ts";
 
 const firstEvents = [
-  { title: "the first event was taken", answer: {} },
   { title: "the first event was answered with an error", answer: { status: 500 } },
   { title: "the first event was lost", answer: { drop: true } },
 ] as const;
@@ -43,6 +43,13 @@ const unknownIds = [
 ];
 
 chapter("PUT asks for a new confirmation event", () => {
+  requirement("WHS-10", "the first event was taken", async (world) => {
+    const { resent, subscribeUrl } = await askedForBesideOthers(world);
+
+    expect(resent, await suspectsOfRefusal(world, resent)).toBeAccepted();
+    expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
+  });
+
   for (const { title, answer } of firstEvents)
     requirement("WHS-10", title, async (world) => {
       const { alice, sink } = world;

@@ -24,6 +24,10 @@ const shownAt = (path: string): readonly string[] =>
 const ordinary = badCredentials.filter(({ wrongMode }) => !wrongMode);
 const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
 
+/** What says that another user is refused there, and whoever names no webhook. */
+const ownership = { resendConfirmation: "OWN-01", linkEntity: "OWN-02", unlinkEntity: "OWN-03" } as const;
+const existence = { resendConfirmation: "WHS-20", linkEntity: "WHL-12", unlinkEntity: "WHL-12" } as const;
+
 const UNAUTHORIZED = 401;
 /** What a service remembers of the last refusal may leave without a signature. */
 const IN_A_ROW = 4;
@@ -86,7 +90,7 @@ chapter("Refusals are signed", () => {
     requirement("RSG-08", `${titleOf(route)} by another user`, async (world) => {
       const answer = await callByAnother(world, route);
 
-      await expectSigned(requireRefused(answer, "OWN-01"), world.service);
+      await expectSigned(requireRefused(answer, ownership[route]), world.service);
     });
 
   for (const path of [
@@ -112,7 +116,7 @@ chapter("Refusals are signed", () => {
           entityId: entities.first,
         });
 
-        await expectSigned(requireRefused(answer, "WHL-12"), service);
+        await expectSigned(requireRefused(answer, existence[route]), service);
       },
     );
 

@@ -24,7 +24,10 @@ export async function steadyRecord({ times }: Pick<CoreWorld, "times">, user: Us
     record = next;
     same = isSame ? same + 1 : 1;
     if (isSame) continue;
-    if (Date.now() >= until) throw varies(user);
+    if (Date.now() >= until) {
+      times.noteAbsence("record");
+      throw varies(user);
+    }
     await passed(BETWEEN_MS);
   }
   return record;

@@ -33,3 +33,9 @@ it("what never comes is no measure of how late the others are", async () => {
   expect(times.longestMs("key")).toBe(0);
   expect(times.patienceMs("key")).toBeLessThan(1000);
 });
+
+it("what goes on to come and go is no measure of it either", async () => {
+  const times = await timesAfter((ms) => ms % 1000 < 500);
+  expect(times.longestMs("key")).toBe(0);
+  expect(times.patienceMs("key")).toBeLessThan(1000);
+});

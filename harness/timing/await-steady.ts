@@ -8,7 +8,7 @@ const BETWEEN_MS = 200;
 
 /**
  * Looks until the effect was there for a while, or the patience for the first of its kind is over. When it was not there last is
- * how late it was; what never was is noted as not coming.
+ * how late it was; what never was, or went on to come and go, is noted as not coming.
  * @param since epoch milliseconds at which it was asked for
  */
 export async function awaitSteady(
@@ -20,16 +20,12 @@ export async function awaitSteady(
   const until = since + times.firstPatienceMs(delay);
   let missedAt = Date.now();
   let hasMissed = false;
-  let hasCome = false;
   while (Date.now() < Math.min(until, missedAt + STEADY_MS)) {
     await passed(BETWEEN_MS);
-    if (await isThere()) {
-      hasCome = true;
-      continue;
-    }
+    if (await isThere()) continue;
     hasMissed = true;
     missedAt = Date.now();
   }
-  if (!hasCome) times.noteAbsence(delay);
+  if (Date.now() < missedAt + STEADY_MS) times.noteAbsence(delay);
   else if (hasMissed) times.note(delay, missedAt - since);
 }

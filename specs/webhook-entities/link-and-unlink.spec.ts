@@ -56,6 +56,18 @@ chapter("Link and unlink together", () => {
     await expectTold(world, { webhook, entityId: second }, told !== undefined);
   });
 
+  requirement("WHL-01", "linked once more, where that is accepted", { when: "first" }, async (world) => {
+    const { second } = world.entities;
+    const webhook = await watchingBoth(world);
+
+    acceptanceThatMayBe(await webhook.link(second));
+    // What it took away, if it did, ends as after an unlink.
+    await passUnlinkTime(world);
+
+    const told = await world.activation.awaitLink(webhook, second);
+    expect(told !== undefined, "whether changes are notified after the second link").toEqual(true);
+  });
+
   requirement("WHL-19", "a link that was made twice", { when: "first" }, async (world) => {
     const { second } = world.entities;
     const webhook = await watchingBoth(world);

@@ -1,4 +1,5 @@
 import http from "node:http";
+import net from "node:net";
 import { expect, it } from "vitest";
 import { createHttpFetcher } from "../client/http-fetcher.ts";
 import { listen } from "../net/listener.ts";
@@ -30,4 +31,20 @@ it("is not what a proxy answers while nothing behind it does", async () => {
 
 it("is a proxy too that answered nothing else until the deadline: that is judged", async () => {
   expect((await seenWith([503], 300)).seen).toEqual({ ready: true });
+});
+
+it("is not what listens after a while and never answers, and that is what is told", async () => {
+  const { port, close: free } = await listen(http.createServer(), "127.0.0.1", 0);
+  await free();
+  const silent = net.createServer();
+  setTimeout(() => silent.listen(port, "127.0.0.1"), 300);
+  const seen = await waitUntilReady(`http://127.0.0.1:${port}`, createHttpFetcher({}), {
+    deadlineMs: 2000,
+    ended: () => undefined,
+  });
+  silent.close();
+  expect(seen).toEqual({
+    ready: false,
+    last: expect.stringMatching(/^no answer within \d+ ms \(waited 2000 ms\)$/),
+  });
 });

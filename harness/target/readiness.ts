@@ -8,6 +8,10 @@ import type { HttpFetcher } from "../client/http-fetcher.ts";
 export type Readiness = { ready: true } | { ready: false; last: string };
 
 const BETWEEN_TRIES_MS = 100;
+/** A request that came too early may never be answered, while the next one is. */
+const LONGEST_TRY_MS = 10_000;
+/** A try that was cut short by the deadline after less tells nothing. */
+const TELLING_MS = 1000;
 
 /**
  * Tries until something HTTP answers, the process ends, or the deadline passes; tells the last thing seen. A target of which a gateway
@@ -25,15 +29,17 @@ export async function waitUntilReady(
   for (let tries = 0; Date.now() < until; tries++) {
     const end = ended();
     if (end !== undefined) return { ready: false, last: `the process ended: ${end}` };
+    const startedAt = Date.now();
     try {
-      const { status } = await httpFetch(url, { deadlineMs: Math.max(1, until - Date.now()) });
+      const leftMs = Math.max(1, until - startedAt);
+      const { status } = await httpFetch(url, { deadlineMs: Math.min(LONGEST_TRY_MS, leftMs) });
       answered = true;
       if (!isGatewayFailure(status)) return { ready: true };
     } catch (error) {
       const seen = (error as Error).message;
       if (isFinal(seen)) return { ready: false, last: seen };
-      // The last try is cut short by the deadline: what those before it saw tells more.
-      if (tries === 0 || Date.now() < until) last = seen;
+      // What the deadline cuts short tells less than what was seen before.
+      if (tries === 0 || Date.now() < until || Date.now() - startedAt >= TELLING_MS) last = seen;
     }
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
   }

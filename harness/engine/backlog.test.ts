@@ -6,14 +6,13 @@ const START = 1_700_000_000_000;
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
-/** Notifications took a second before the checks began, or 0.2 s where more of them than the service sends did not wait. */
-function deliverer({ perSecond = Number.POSITIVE_INFINITY } = {}) {
+/** Notifications took a second before the checks began; without waiting for others they took this, where that was told. */
+function deliverer({ unqueuedMs }: { unqueuedMs?: number } = {}) {
   const state = { latest: 1000, sender: new BusySender() };
   const times = {
-    longestMs: (delay: string) => (delay === "delivery" ? 1000 : 0),
-    shortestMs: () => 200,
+    longestMs: () => 1000,
     lastMs: () => [state.latest, 100],
-    deliveryRate: () => perSecond,
+    unqueuedMs: () => unqueuedMs,
   };
   return { state, arrive: () => state.sender.arrived(), backlog: backlogOf({ times, sink: state }) };
 }
@@ -34,7 +33,7 @@ describe("a backlog", () => {
   });
 
   it("is told from what nothing had to wait for, where a rate was met", () => {
-    const { state, arrive, backlog } = deliverer({ perSecond: 10 });
+    const { state, arrive, backlog } = deliverer({ unqueuedMs: 200 });
     arrive();
     state.latest = 4400;
     expect(backlog.isLong()).toBe(false);

@@ -4,7 +4,7 @@ import { passed } from "../timing/passed.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
 
 export interface Deliverer {
-  readonly times: Pick<ServiceTimes, "longestMs" | "shortestMs" | "lastMs" | "deliveryRate">;
+  readonly times: Pick<ServiceTimes, "longestMs" | "lastMs" | "unqueuedMs">;
   readonly sink: Pick<Sink, "sender">;
 }
 
@@ -26,12 +26,8 @@ export interface Backlog {
 
 export function backlogOf({ times, sink }: Deliverer): Backlog {
   const beforeMs = times.longestMs("delivery");
-  // Where a rate was met, the longest so far were those of a queue made to measure it.
-  const usualMs = () =>
-    Number.isFinite(times.deliveryRate())
-      ? Math.max(times.shortestMs("delivery"), times.longestMs("pause"))
-      : beforeMs;
-  const allowedMs = () => BEHIND_FACTOR * usualMs() + BEHIND_MS;
+  // Where a rate was met, the longest so far were those of the queue that was made to measure it.
+  const allowedMs = () => BEHIND_FACTOR * (times.unqueuedMs() ?? beforeMs) + BEHIND_MS;
   const isQuiet = () => Date.now() > sink.sender.until();
   const isLong = () => Math.max(0, ...times.lastMs("delivery", LAST)) > allowedMs() && !isQuiet();
   return {

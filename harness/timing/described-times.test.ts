@@ -7,7 +7,7 @@ it("tells what was met, in steps, and nothing of what was not", () => {
   times.note("key", 0);
   times.note("link", 1400);
   times.note("delivery", 300_000);
-  times.noteRate(9.7);
+  times.noteRate(9.7, 200);
   expect(describedTimes(times)).toEqual([
     ["time until a new API key is accepted", "up to 0.1 s"],
     ["time until a link is effective", "up to 2 s"],

@@ -31,10 +31,15 @@ export interface ServiceTimes {
    * several times, no longer than a few times what it took where it did.
    */
   noteAbsence(delay: Delay): void;
-  /** So many notifications a second are what the service delivers at most. */
-  noteRate(perSecond: number): void;
+  /**
+   * So many notifications a second are what the service delivers at most.
+   * @param unqueuedMs the longest that one took before many were asked for at once
+   */
+  noteRate(perSecond: number, unqueuedMs: number): void;
   /** Notifications a second; infinitely many where they come as fast as changes are made. */
   deliveryRate(): number;
+  /** The longest that a notification took, in milliseconds, while few had to wait for others; undefined where no rate was met. */
+  unqueuedMs(): number | undefined;
   /**
    * Everything is waited for again, though not as often, and what was seen to come not for longer than a few times what it
    * took: nothing else is at work now that might keep it away, and it was waited for in full before.
@@ -108,7 +113,6 @@ const unbounded: readonly Delay[] = ["activation", "link", "unlink"];
 export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTimes {
   const longest = new Map<Delay, number>();
   const shortest = new Map<Delay, number>();
-  const latest = new Map<Delay, number>();
   const absent = new Set<Delay>();
   const absences = new Map<Delay, number>();
   const allAbsences = new Map<Delay, number>();
@@ -116,6 +120,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   let manyAbsences = MANY_ABSENCES;
   let isAtRest = false;
   let ratePerSecond = Number.POSITIVE_INFINITY;
+  let longestUnqueuedMs: number | undefined;
   const longestMs = (delay: Delay) => longest.get(delay) ?? 0;
   const tellingMs = (delay: Delay) => {
     const came = seen.get(delay) ?? [];
@@ -151,7 +156,6 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
       came.push(Math.round(ms));
       seen.set(delay, came);
       longest.set(delay, Math.max(longestMs(delay), Math.round(ms)));
-      latest.set(delay, Math.round(ms));
       shortest.set(delay, Math.min(shortest.get(delay) ?? Infinity, Math.round(ms)));
     },
     noteAbsence: (delay) => {
@@ -159,10 +163,12 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
       const hasCome = mayBeThereBefore.includes(delay) ? longestMs(delay) > 0 : longest.has(delay);
       if (!hasCome) absent.add(delay);
     },
-    noteRate: (perSecond) => {
+    noteRate: (perSecond, unqueuedMs) => {
       ratePerSecond = perSecond;
+      longestUnqueuedMs = unqueuedMs;
     },
     deliveryRate: () => ratePerSecond,
+    unqueuedMs: () => longestUnqueuedMs,
     comeToRest: () => {
       absent.clear();
       absences.clear();
@@ -171,7 +177,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     },
     wasSeen: (delay) => longest.has(delay),
     longestMs,
-    latestMs: (delay) => latest.get(delay) ?? 0,
+    latestMs: (delay) => seen.get(delay)?.at(-1) ?? 0,
     lastMs: (delay, count) => (seen.get(delay) ?? []).slice(-count),
     shortestMs: (delay) => shortest.get(delay) ?? 0,
     allowanceMs: (delay) => Math.min(ALLOWANCE_FACTOR * tellingMs(delay), MOST_ALLOWED_MS[delay] ?? Infinity),

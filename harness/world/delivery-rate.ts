@@ -26,12 +26,13 @@ export async function measureDeliveryRate(
   webhook: Webhook,
   entityId: string,
 ): Promise<void> {
+  const unqueuedMs = options.times.longestMs("delivery");
   const few = await volley(options, webhook, entityId, CHANGES);
   // Just after a batch, and so a whole period before the next.
   const another = await volley(options, webhook, entityId, 1);
   const isSlow = [few, another].some(({ last }) => last !== undefined && last.tookMs > SLOW_MS);
   const telling = isSlow && !isBehind(few) ? await volley(options, webhook, entityId, MANY_CHANGES) : few;
-  noteRateOf(telling, options);
+  noteRateOf(telling, unqueuedMs, options);
   if (isSlow) notePauseOf(telling, options);
 }
 
@@ -73,11 +74,15 @@ const isBehind = ({ first, last }: Volley): boolean =>
   last.at > first.at &&
   last.tookMs > BEHIND_FACTOR * first.tookMs + BEHIND_MS;
 
-function noteRateOf(volley: Volley, { times, arrived }: Pick<RateOptions, "times" | "arrived">): void {
+function noteRateOf(
+  volley: Volley,
+  unqueuedMs: number,
+  { times, arrived }: Pick<RateOptions, "times" | "arrived">,
+): void {
   const { told, first, last } = volley;
   if (!isBehind(volley) || first === undefined || last === undefined) return;
   const meanwhile = arrivedIn(volley, arrived).length;
-  times.noteRate(Math.max(told.length - 1, meanwhile) / ((last.at - first.at) / 1000));
+  times.noteRate(Math.max(told.length - 1, meanwhile) / ((last.at - first.at) / 1000), unqueuedMs);
 }
 
 /** All were made before the first was told of, so that some were waiting all the time. */

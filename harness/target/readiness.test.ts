@@ -48,3 +48,19 @@ it("is not what listens after a while and never answers, and that is what is tol
     last: expect.stringMatching(/^no answer within \d+ ms \(waited 2000 ms\)$/),
   });
 });
+
+it("is what answers later than the first is waited for", async () => {
+  let asked = 0;
+  const server = http.createServer((_, response) => {
+    asked++;
+    setTimeout(() => response.end(), 400);
+  });
+  const { port, close } = await listen(server, "127.0.0.1", 0);
+  const seen = await waitUntilReady(`http://127.0.0.1:${port}`, createHttpFetcher({}), {
+    deadlineMs: 5000,
+    firstTryMs: 300,
+    ended: () => undefined,
+  });
+  await close();
+  expect({ seen, asked }).toEqual({ seen: { ready: true }, asked: 2 });
+});

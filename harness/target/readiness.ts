@@ -8,8 +8,8 @@ import type { HttpFetcher } from "../client/http-fetcher.ts";
 export type Readiness = { ready: true } | { ready: false; last: string };
 
 const BETWEEN_TRIES_MS = 100;
-/** A request that came too early may never be answered, while the next one is. */
-const LONGEST_TRY_MS = 10_000;
+/** A request that came too early may never be answered, while the next one is; each is given twice as long as the one before. */
+const FIRST_TRY_MS = 10_000;
 /** A try that was cut short by the deadline after less tells nothing. */
 const TELLING_MS = 1000;
 
@@ -20,24 +20,30 @@ const TELLING_MS = 1000;
 export async function waitUntilReady(
   baseUrl: string,
   httpFetch: HttpFetcher,
-  { deadlineMs, ended }: { deadlineMs: number; ended: () => string | undefined },
+  {
+    deadlineMs,
+    ended,
+    firstTryMs = FIRST_TRY_MS,
+  }: { deadlineMs: number; ended: () => string | undefined; firstTryMs?: number },
 ): Promise<Readiness> {
   const until = Date.now() + deadlineMs;
   const url = `${baseUrl}/system/public-key`;
   let last = "nothing was tried";
   let answered = false;
+  let tryMs = firstTryMs;
   for (let tries = 0; Date.now() < until; tries++) {
     const end = ended();
     if (end !== undefined) return { ready: false, last: `the process ended: ${end}` };
     const startedAt = Date.now();
     try {
       const leftMs = Math.max(1, until - startedAt);
-      const { status } = await httpFetch(url, { deadlineMs: Math.min(LONGEST_TRY_MS, leftMs) });
+      const { status } = await httpFetch(url, { deadlineMs: Math.min(tryMs, leftMs) });
       answered = true;
       if (!isGatewayFailure(status)) return { ready: true };
     } catch (error) {
       const seen = (error as Error).message;
       if (isFinal(seen)) return { ready: false, last: seen };
+      if (Date.now() - startedAt >= tryMs) tryMs *= 2;
       // What the deadline cuts short tells less than what was seen before.
       if (tries === 0 || Date.now() < until || Date.now() - startedAt >= TELLING_MS) last = seen;
     }

@@ -39,3 +39,7 @@ it("what goes on to come and go is no measure of it either", async () => {
   expect(times.longestMs("key")).toBe(0);
   expect(times.patienceMs("key")).toBeLessThan(1000);
 });
+
+it("what came just before the end was as late as that", async () => {
+  expect(await longestMs((ms) => ms > 19_000)).toBe(19_000);
+});

@@ -19,13 +19,21 @@ export async function awaitSteady(
 ): Promise<void> {
   const until = since + times.firstPatienceMs(delay);
   let missedAt = Date.now();
+  let hasCome = false;
   let hasMissed = false;
+  let hasGone = false;
   while (Date.now() < Math.min(until, missedAt + STEADY_MS)) {
     await passed(BETWEEN_MS);
-    if (await isThere()) continue;
+    if (await isThere()) {
+      hasCome = true;
+      continue;
+    }
     hasMissed = true;
+    hasGone = hasCome;
     missedAt = Date.now();
   }
-  if (Date.now() < missedAt + STEADY_MS) times.noteAbsence(delay);
+  // What came only at the end is late; whether it would have stayed is not known.
+  const goesOn = hasGone && Date.now() < missedAt + STEADY_MS;
+  if (!hasCome || goesOn) times.noteAbsence(delay);
   else if (hasMissed) times.note(delay, missedAt - since);
 }

@@ -107,18 +107,23 @@ async function lastMissed(
     await next;
   }
   const seen = await Promise.all(made.map(async ({ told, ...one }) => ({ ...one, isTold: await told })));
-  const ofLinks = await Promise.all(
+  const missed = await Promise.all(
     links.map(async (link) => {
       const ofLink = seen.filter((one) => one.link === link);
-      const lastTold = ofLink.findLastIndex((one) => one.isTold);
-      const untold = ofLink.filter((one, index) => index < lastTold && !one.isTold);
-      // Deliveries that overtake each other are late, and not missed: what is still under way may be this one.
-      const isMissed = await Promise.all(
-        untold.map(async ({ change }) => !(await isTold(link, change, true))),
-      );
-      const missed = untold.findLast((_, index) => isMissed[index]);
-      return missed === undefined ? [] : [{ link, change: missed.change }];
+      const change = await lastMissedOf(ofLink, (untold) => isTold(link, untold, true));
+      return change === undefined ? [] : [{ link, change }];
     }),
   );
-  return ofLinks.flat();
+  return missed.flat();
+}
+
+/** @param isToldLater waits for what is still under way: deliveries that overtake each other are late, and not missed */
+async function lastMissedOf(
+  made: readonly { readonly change: MadeChange; readonly isTold: boolean }[],
+  isToldLater: (change: MadeChange) => Promise<boolean>,
+): Promise<MadeChange | undefined> {
+  const lastTold = made.findLastIndex((one) => one.isTold);
+  const untold = made.filter((one, index) => index < lastTold && !one.isTold);
+  const later = await Promise.all(untold.map(({ change }) => isToldLater(change)));
+  return untold.findLast((_, index) => !later[index])?.change;
 }

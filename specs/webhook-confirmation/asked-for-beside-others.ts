@@ -40,9 +40,9 @@ export const askedForBesideOthers = sharedFixture<AskedFor>(
   },
 );
 
-/** The receivers that it was not for. @throws Untestable when the event did not come: then their silence says nothing */
-export function othersOf({ resent, subscribeUrl, others }: AskedFor): readonly Other[] {
+/** The receiver of that user that it was not for. @throws Untestable when the event did not come: then its silence says nothing */
+export function besideIt({ resent, subscribeUrl, others }: AskedFor, name: "alice" | "bob"): Other {
   requireAccepted(resent, "WHS-10");
   requireThat(subscribeUrl !== undefined, "No new event came after PUT.", "WHS-10");
-  return others;
+  return others.find((other) => other.name === name)!;
 }

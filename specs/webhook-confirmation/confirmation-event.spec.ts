@@ -9,7 +9,7 @@ import {
   requirement,
   webhooksMadeTogether,
 } from "#harness";
-import { askedForBesideOthers, othersOf } from "./asked-for-beside-others.ts";
+import { askedForBesideOthers, besideIt } from "./asked-for-beside-others.ts";
 import { expectDifferentUrls } from "./confirmation-events.ts";
 import { eventMembers } from "./event-members.ts";
 
@@ -44,11 +44,10 @@ chapter("The confirmation event", () => {
 
   for (const name of ["alice", "bob"] as const)
     requirement("WHS-15", `another receiver of ${name} stays silent`, async (world) => {
-      const others = othersOf(await askedForBesideOthers(world));
+      const { inbox, known } = besideIt(await askedForBesideOthers(world), name);
 
-      const other = others.find((one) => one.name === name)!;
+      const events = await furtherEvents(world, inbox, known);
 
-      const events = await furtherEvents(world, other.inbox, other.known);
       expect(events, "events at the receiver of another webhook").toEqual([]);
     });
 

@@ -1,11 +1,14 @@
 /** The check that is running here and now: whatever is recorded on its behalf is attributed to it without being passed around. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { RequirementId } from "#catalogue";
+import type { Locks } from "./locks.ts";
 import type { Seat } from "./seat.ts";
-import type { Locks } from "./slots.ts";
 
 /** State that checks share; a check that changes it, or needs it to stand still, holds it alone. */
 export type SharedState = "alice's record" | "bob's record" | "the keys under attack";
+
+/** What a check may say that it holds. Whose record the signer's is depends on the users of the run; see CoreWorld. */
+export type Held = SharedState | "the signer's record";
 
 /** What came in the way of a check and is no verdict: what rests on it is tried again when everything else is at rest. */
 export interface Trouble {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { unreachable } from "../errors/harness-error.ts";
 import { newContext, noteTrouble, remark, within, withLock } from "./current-check.ts";
+import { createLocks } from "./locks.ts";
 import { oncePerRun } from "./once-per-run.ts";
-import { createLocks } from "./slots.ts";
 import { Untestable } from "./untestable.ts";
 
 const down = () =>

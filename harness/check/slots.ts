@@ -1,4 +1,4 @@
-/** How many checks work at the same time, and named locks for those that share state. */
+/** How many checks work at the same time. */
 
 export interface Slots {
   /** @param rank of several that ask, the one of the lowest rank is served first */
@@ -30,34 +30,6 @@ export function createSlots(count: number): Slots {
     release,
     widen: (by) => {
       for (let more = 0; more < by; more++) release();
-    },
-  };
-}
-
-export interface Locks {
-  /**
-   * Runs `body` while it alone holds all the names. Names are taken in one order, so two holders never wait for each other.
-   * @param rank of several that wait for a name, the one of the lowest rank is given it first
-   */
-  holding<T>(names: readonly string[], body: () => Promise<T>, rank?: number): Promise<T>;
-}
-
-export function createLocks(): Locks {
-  const slots = new Map<string, Slots>();
-  const slotOf = (name: string) => {
-    const known = slots.get(name) ?? createSlots(1);
-    slots.set(name, known);
-    return known;
-  };
-  return {
-    holding: async (names, body, rank) => {
-      const wanted = [...names].sort().map(slotOf);
-      for (const slot of wanted) await slot.acquire(rank);
-      try {
-        return await body();
-      } finally {
-        for (const slot of wanted) slot.release();
-      }
     },
   };
 }

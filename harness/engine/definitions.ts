@@ -1,10 +1,10 @@
 /** chapter(), requirement(), observation(): bind a body to its entry of the catalogue. */
 import { catalogue, type RequirementId } from "#catalogue";
-import type { SharedState } from "../check/current-check.ts";
+import type { Held } from "../check/current-check.ts";
 import type { World } from "../facts/world.ts";
 
 export interface CheckOptions {
-  readonly holds?: readonly SharedState[];
+  readonly holds?: readonly Held[];
   /**
    * "first": before the others, for it waits longest, or together with those that do. "last": after every other check, alone (what is judged over the whole
    * run).

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createLocks, createSlots } from "../check/slots.ts";
+import { createLocks } from "../check/locks.ts";
+import { createSlots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
 import { expect as judge } from "../judging/expect.ts";
 import { atMost } from "../timing/at-most.ts";

@@ -1,6 +1,7 @@
 import { describe, it, expect as vitestExpect } from "vitest";
 import { currentCheck, noteTrouble, remark } from "../check/current-check.ts";
-import { createLocks, createSlots } from "../check/slots.ts";
+import { createLocks } from "../check/locks.ts";
+import { createSlots } from "../check/slots.ts";
 import { NotApplicable, Untestable } from "../check/untestable.ts";
 import { HarnessError, settingsError, unreachable } from "../errors/harness-error.ts";
 import type { World } from "../facts/world.ts";

@@ -2,8 +2,9 @@
 import { catalogue, type Need, type OtherSideNeed } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { type CheckContext, newContext, undoAll, within } from "../check/current-check.ts";
+import type { Locks } from "../check/locks.ts";
 import { createSeat, type Seat } from "../check/seat.ts";
-import type { Locks, Slots } from "../check/slots.ts";
+import type { Slots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
 import { CHECK_MS, UNDOING_MS } from "../limits.ts";
 import { atMost } from "../timing/at-most.ts";
@@ -73,7 +74,10 @@ export async function runCheck(
       seat.end();
     }
   };
-  return locks.holding(definition.options.holds ?? [], judged, WHOLE_CHECK);
+  const held = definition.options.holds?.map((one) =>
+    one === "the signer's record" ? (`${world.signer.name}'s record` as const) : one,
+  );
+  return locks.holding(held ?? [], judged, WHOLE_CHECK);
 }
 
 /** As many begin at a time as there are slots, or those that waited would be the next backlog. */

@@ -9,9 +9,9 @@ import type { FactSources } from "./fact-sources.ts";
 
 const OTHER = '{"other":0}';
 
-export function bodySignatureFacts({ service, users, shared }: FactSources) {
-  const sharedKey = () => shared().signingKey(users()[0]!);
-  const language = async () => (await users()[0]!.record()).language;
+export function bodySignatureFacts({ service, signer, shared }: FactSources) {
+  const sharedKey = () => shared().signingKey(signer());
+  const language = async () => (await signer().record()).language;
   return {
     bodiesChecked: async () => {
       const key = await sharedKey();
@@ -28,7 +28,7 @@ export function bodySignatureFacts({ service, users, shared }: FactSources) {
       if (accepted) throw new NotApplicable("X-Signature is not checked where there is no body (XRS-12).");
     },
     refusalsHaveNoEffect: async () => {
-      const user = users()[0]!;
+      const user = signer();
       const flipped = { parts: { tamper: (signature: Buffer) => flipBit(signature, "middle") } };
       const wrong = (await sharedKey()).signed({
         ...flipped,

@@ -12,6 +12,8 @@ export interface FactSources {
   readonly service: ServiceClient;
   /** The first user first. */
   readonly users: () => readonly User[];
+  /** See CoreWorld. */
+  readonly signer: () => User;
   readonly shared: () => Pick<SharedFixtures, "signingKey" | "otherSigningKey">;
   readonly keyRequests: KeyRequests;
   readonly prepareCall: (route: RouteName) => Promise<PreparedCall>;

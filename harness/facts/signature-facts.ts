@@ -23,15 +23,15 @@ export interface SignatureFacts {
   /** Date cannot be changed afterwards. @throws Untestable blocked by SIG-18 */
   dateCounts(): Promise<void>;
   /**
-   * X-Signature cannot be changed afterwards, not even together with the body. Call it while holding the first user's record.
+   * X-Signature cannot be changed afterwards, not even together with the body. Call it while holding the signer's record.
    * @throws Untestable blocked by SIG-20
    */
   bodyCounts(): Promise<void>;
-  /** X-Signature is compared with the body. Call it while holding the first user's record. @throws Untestable blocked by XRS-05 */
+  /** X-Signature is compared with the body. Call it while holding the signer's record. @throws Untestable blocked by XRS-05 */
   bodiesChecked(): Promise<void>;
   /** The same for a request without body. @throws NotApplicable when it is not: that is only implied, and XRS-12 judges it */
   emptyBodiesChecked(): Promise<void>;
-  /** A request with a wrong Authorization changes nothing. Call it while holding the first user's record. @throws Untestable blocked by SFX-01 */
+  /** A request with a wrong Authorization changes nothing. Call it while holding the signer's record. @throws Untestable blocked by SFX-01 */
   refusalsHaveNoEffect(): Promise<void>;
   /** The accepted form, which covers x-signature. @throws NotApplicable when it does not */
   coveringBody(): Promise<SignatureDialect>;

@@ -1,7 +1,7 @@
 /** Which checks wait for which measurement. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Need } from "#catalogue";
-import { createLocks } from "../check/slots.ts";
+import { createLocks } from "../check/locks.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { calibrate } from "./calibrate.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Need } from "#catalogue";
 import { newContext, within } from "../check/current-check.ts";
-import type { Locks } from "../check/slots.ts";
+import type { Locks } from "../check/locks.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { atMost } from "../timing/at-most.ts";
 import { awaitEffect } from "../timing/await-effect.ts";

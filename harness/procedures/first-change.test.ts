@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newContext, within } from "../check/current-check.ts";
-import { createLocks } from "../check/slots.ts";
+import { createLocks } from "../check/locks.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { createServiceTimes } from "../timing/service-times.ts";
 import { firstChange } from "./first-change.ts";

@@ -5,11 +5,16 @@ import { expect } from "../judging/expect.ts";
 import { requireAccepted } from "../judging/require.ts";
 import { sharedFixture } from "../shared/shared-fixture.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
+import type { User } from "../world/user.ts";
 
-/** What else explains the refusal of an update by a key. Call it while holding the first user's record. */
-export async function suspectsOfUpdate(world: SharedWorld, { accepted, status }: Answer): Promise<Cite[]> {
+/** What else explains the refusal of an update by a key of the user. Call it while holding the user's record. */
+export async function suspectsOfUpdate(
+  world: SharedWorld,
+  user: User,
+  { accepted, status }: Answer,
+): Promise<Cite[]> {
   if (accepted) return [];
-  const { mayRead, mayUpdate } = await whatKeysMay(world);
+  const { mayRead, mayUpdate } = await whatKeysMay[user.name](world);
   const isForKeys = mayRead.every(Boolean) && !mayUpdate.some(Boolean);
   const [plainMayUpdate] = mayUpdate;
   const isForSignatures = status === FORBIDDEN && mayRead.every(Boolean) && plainMayUpdate;
@@ -28,13 +33,17 @@ export function expectMayUpdate(answer: Answer, cites: Cite): void {
   expect(answer).toBeAccepted();
 }
 
-const whatKeysMay = sharedFixture("whether keys may read only", async ({ alice, service, shared }) => {
-  const { language } = await alice.record();
-  const keys = [await shared.plainKey(alice), await shared.signingKey(alice)];
-  const clients = keys.map(({ credential }) => service.as(credential));
-  const mayRead = await Promise.all(clients.map(async (client) => (await client.getUser()).accepted));
-  const mayUpdate = await Promise.all(
-    clients.map(async (client) => (await client.putUser({ language })).accepted),
-  );
-  return { mayRead, mayUpdate };
-});
+const whatKeysMay = { alice: whatKeysOf("alice"), bob: whatKeysOf("bob") };
+
+function whatKeysOf(name: User["name"]) {
+  return sharedFixture(`whether keys of ${name} may read only`, async ({ [name]: user, service, shared }) => {
+    const { language } = await user.record();
+    const keys = [await shared.plainKey(user), await shared.signingKey(user)];
+    const clients = keys.map(({ credential }) => service.as(credential));
+    const mayRead = await Promise.all(clients.map(async (client) => (await client.getUser()).accepted));
+    const mayUpdate = await Promise.all(
+      clients.map(async (client) => (await client.putUser({ language })).accepted),
+    );
+    return { mayRead, mayUpdate };
+  });
+}

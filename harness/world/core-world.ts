@@ -29,6 +29,11 @@ export interface CoreWorld {
   /** The second user. @throws Untestable (second-user) when there is none */
   readonly bob: User;
   readonly users: readonly User[];
+  /**
+   * Whose record changes where it is the signature of PUT /user that is judged: the second user's, where there is one. The checks
+   * of one record follow each other, and those of two work side by side.
+   */
+  readonly signer: User;
   /** BusinessEntity ids that may be watched. @throws Untestable (business-entities) */
   readonly entities: BusinessEntities;
   /** Changes of data behind the API. @throws Untestable (changes) */

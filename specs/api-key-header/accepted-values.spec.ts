@@ -32,7 +32,7 @@ chapter("An API key without public key is accepted in X-API-Key", () => {
 
     const answer = await service.as(key.credential).putUser({ language });
 
-    expect(answer, await suspectsOfUpdate(world, answer)).toBeAccepted();
+    expect(answer, await suspectsOfUpdate(world, alice, answer)).toBeAccepted();
     await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "XAK-02" });
   });
 

@@ -15,23 +15,23 @@ import {
 import { foreignTexts, jsonSpellings, largeBodies, withNote } from "./json-spellings.ts";
 import { requireTolerated } from "./tolerated.ts";
 
-const alone = { holds: ["alice's record"] } as const;
+const alone = { holds: ["the signer's record"] } as const;
 
 chapter("The right X-Signature is accepted", () => {
   requirement("XRS-01", "PUT /user changes the language", alone, async (world) => {
-    const { alice, service, shared } = world;
-    const key = await shared.trustedSigningKey(alice);
+    const { signer, service, shared } = world;
+    const key = await shared.trustedSigningKey(signer);
     requireAccepted(await service.as(key.credential).getUser(), "SIG-01");
-    const language = await alice.languages.another();
+    const language = await signer.languages.another();
 
     const answer = await service.as(key.signed(withBodySignature)).putUser({ language });
 
-    expect(answer, await suspectsOfUpdate(world, answer)).toBeAccepted();
-    await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "SIG-05" });
+    expect(answer, await suspectsOfUpdate(world, signer, answer)).toBeAccepted();
+    await expectLanguage(signer, language, { client: service.as(key.credential), actsAs: "SIG-05" });
   });
 
-  requirement("XRS-02", "GET /user", async ({ alice, service, shared }) => {
-    const key = await shared.trustedSigningKey(alice);
+  requirement("XRS-02", "GET /user", async ({ signer, service, shared }) => {
+    const key = await shared.trustedSigningKey(signer);
 
     const answer = await service.as(key.signed(withBodySignature)).getUser();
 
@@ -78,10 +78,10 @@ chapter("The right X-Signature is accepted", () => {
       "XRS-09",
       `SHA-256 under ${algorithm}`,
       alone,
-      async ({ alice, service, shared, signatures }) => {
+      async ({ signer, service, shared, signatures }) => {
         await expectDone(`X-Signature by SHA-256 under ${algorithm}`, () => signatures.takes(algorithm));
-        const key = await shared.trustedSigningKey(alice);
-        const { language } = await alice.record();
+        const key = await shared.trustedSigningKey(signer);
+        const { language } = await signer.record();
         requireAccepted(await service.as(key.signed(withBodySignature)).putUser({ language }), "XRS-01");
 
         const answer = await service
@@ -105,24 +105,24 @@ chapter("The exact bytes of the body count", () => {
     ],
   ] as const)
     for (const { title, write } of rows)
-      requirement(id, title, alone, async ({ alice, service, shared }) => {
-        const { present, another: language } = await alice.languages.two();
-        await requireTolerated(alice.client, write(present));
-        const key = await shared.trustedSigningKey(alice);
+      requirement(id, title, alone, async ({ signer, service, shared }) => {
+        const { present, another: language } = await signer.languages.two();
+        await requireTolerated(signer.client, write(present));
+        const key = await shared.trustedSigningKey(signer);
         const client = service.as(key.signed(withBodySignature));
         requireAccepted(await client.putUser({ language: present }), "XRS-01");
 
         const answer = await client.putUser(Buffer.from(write(language)));
 
         expect(answer).toBeAccepted();
-        await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "SIG-05" });
+        await expectLanguage(signer, language, { client: service.as(key.credential), actsAs: "SIG-05" });
       });
 
   for (const { title, write } of largeBodies)
-    requirement("XRS-15", title, alone, async ({ alice, service, shared }) => {
-      const { present, another: language } = await alice.languages.two();
-      await requireTolerated(alice.client, write(present));
-      const key = await shared.trustedSigningKey(alice);
+    requirement("XRS-15", title, alone, async ({ signer, service, shared }) => {
+      const { present, another: language } = await signer.languages.two();
+      await requireTolerated(signer.client, write(present));
+      const key = await shared.trustedSigningKey(signer);
       const client = service.as(key.signed(withBodySignature));
       requireAccepted(await client.putUser({ language: present }), "XRS-01");
       requireAccepted(await client.putUser(Buffer.from(`{"language":"${present}"} `)), "XRS-13");
@@ -130,18 +130,18 @@ chapter("The exact bytes of the body count", () => {
       const answer = await client.putUser(Buffer.from(write(language)));
 
       expect(answer).toBeAccepted();
-      await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "SIG-05" });
+      await expectLanguage(signer, language, { client: service.as(key.credential), actsAs: "SIG-05" });
     });
 
-  requirement("XRS-15", "a small body in two pieces", alone, async ({ alice, service, shared }) => {
-    const key = await shared.trustedSigningKey(alice);
+  requirement("XRS-15", "a small body in two pieces", alone, async ({ signer, service, shared }) => {
+    const key = await shared.trustedSigningKey(signer);
     const client = service.as(key.signed(withBodySignature));
-    const { present, another: language } = await alice.languages.two();
+    const { present, another: language } = await signer.languages.two();
     requireAccepted(await client.putUser({ language: present }), "XRS-01");
 
     const answer = await client.putUser({ language }, { wire: { raw: true, segments: 2 } });
 
     expect(answer).toBeAccepted();
-    await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "SIG-05" });
+    await expectLanguage(signer, language, { client: service.as(key.credential), actsAs: "SIG-05" });
   });
 });

@@ -10,7 +10,7 @@ import {
 } from "#harness";
 import { bodySignatureBeside, unusualFramings } from "./unusual-framing.ts";
 
-const alone = { holds: ["alice's record"] } as const;
+const alone = { holds: ["the signer's record"] } as const;
 
 const otherMethods = [
   { method: "a Bearer token", credential: (user: User, _key: PlainKey) => user.bearer },
@@ -23,17 +23,17 @@ const otherMethods = [
 chapter("What the interface leaves open on X-Signature", () => {
   for (const { method, credential } of otherMethods)
     for (const row of bodySignatureBeside)
-      observation("XRS-18", `${row.title} beside ${method}`, alone, async ({ alice, service, shared }) => {
-        const [key, plain] = [await shared.signingKey(alice), await shared.plainKey(alice)];
-        const { language } = await alice.record();
+      observation("XRS-18", `${row.title} beside ${method}`, alone, async ({ signer, service, shared }) => {
+        const [key, plain] = [await shared.signingKey(signer), await shared.plainKey(signer)];
+        const { language } = await signer.record();
 
-        return outcomeOf(await service.as(row.beside(credential(alice, plain), key)).putUser({ language }));
+        return outcomeOf(await service.as(row.beside(credential(signer, plain), key)).putUser({ language }));
       });
 
   for (const row of unusualFramings)
-    observation("XRS-19", row.title, alone, async ({ alice, service, shared }) => {
-      const key = await shared.signingKey(alice);
-      const { language } = await alice.record();
+    observation("XRS-19", row.title, alone, async ({ signer, service, shared }) => {
+      const key = await shared.signingKey(signer);
+      const { language } = await signer.record();
 
       return outcomeOf(await service.as(key.signed(row.options(key))).putUser({ language }, row.departure));
     });
@@ -42,10 +42,10 @@ chapter("What the interface leaves open on X-Signature", () => {
     "XRS-20",
     "a right X-Signature with date alone signed",
     alone,
-    async ({ alice, service, shared, signatures }) => {
+    async ({ signer, service, shared, signatures }) => {
       const dialect = await signatures.dateAlone();
-      const key = await shared.signingKey(alice);
-      const { language } = await alice.record();
+      const key = await shared.signingKey(signer);
+      const { language } = await signer.record();
 
       return outcomeOf(await service.as(key.signed({ dialect, ...withBodySignature })).putUser({ language }));
     },

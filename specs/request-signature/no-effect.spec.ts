@@ -24,16 +24,16 @@ chapter("A request with a wrong X-Signature has no effect", () => {
     otherBodyAlgorithms[0]!,
     unusableBodySignatures[0]!,
   ])
-    requirement("XRS-16", `PUT /user with ${row.title}`, async ({ alice, service, shared, signatures }) => {
-      await withLock("alice's record", async () => {
+    requirement("XRS-16", `PUT /user with ${row.title}`, async ({ signer, service, shared, signatures }) => {
+      await withLock(`${signer.name}'s record`, async () => {
         await signatures.bodiesChecked();
         await signatures.refusalsHaveNoEffect();
       });
-      const key = await shared.signingKey(alice);
+      const key = await shared.signingKey(signer);
       const control = service.as(key.signed(withBodySignature));
 
-      const { answer, before, after } = await alice.languages.attempt(async (language) => {
-        const { language: present } = await alice.record();
+      const { answer, before, after } = await signer.languages.attempt(async (language) => {
+        const { language: present } = await signer.record();
         requireAccepted(await control.putUser({ language: present }), "XRS-01", "before");
         return service.as(key.signed(row.options(key))).putUser({ language });
       });

@@ -14,7 +14,7 @@ import {
 import { bodyChanges, foreignTexts, largeBodies, lookalikes, withNote } from "./json-spellings.ts";
 import { requireTolerated } from "./tolerated.ts";
 
-const alone = { holds: ["alice's record"] } as const;
+const alone = { holds: ["the signer's record"] } as const;
 const accents = foreignTexts[0]!;
 const rows = [
   {
@@ -55,11 +55,11 @@ const rows = [
 
 chapter("An X-Signature of another body is refused", () => {
   for (const { id, title, sent, signed } of rows)
-    requirement(id, title, alone, async ({ alice, service, shared, signatures }) => {
+    requirement(id, title, alone, async ({ signer, service, shared, signatures }) => {
       await expectDone("X-Signature is compared with the body", () => signatures.bodiesChecked());
-      const language = inText((await alice.record()).language);
-      await requireTolerated(alice.client, sent(language));
-      const key = await shared.signingKey(alice);
+      const language = inText((await signer.record()).language);
+      await requireTolerated(signer.client, sent(language));
+      const key = await shared.signingKey(signer);
       const body = Buffer.from(sent(language));
 
       const answer = await between(
@@ -75,9 +75,9 @@ chapter("An X-Signature of another body is refused", () => {
     });
 
   for (const row of overSomething)
-    requirement("XRS-12", row.title, alone, async ({ alice, service, shared, signatures }) => {
+    requirement("XRS-12", row.title, alone, async ({ signer, service, shared, signatures }) => {
       await signatures.bodiesChecked();
-      const key = await shared.signingKey(alice);
+      const key = await shared.signingKey(signer);
 
       const answer = await between(
         () => service.as(key.signed(withBodySignature)).getUser(),
@@ -89,11 +89,11 @@ chapter("An X-Signature of another body is refused", () => {
     });
 
   requirement("XRS-04", "PUT /user with date alone signed", alone, async (world) => {
-    const { alice, service, shared, signatures } = world;
+    const { signer, service, shared, signatures } = world;
     const dialect = await signatures.dateAlone();
     await signatures.requireTakenOn("putUser");
-    const key = await shared.signingKey(alice);
-    const { language } = await alice.record();
+    const key = await shared.signingKey(signer);
+    const { language } = await signer.record();
     const description = "a signature of date alone";
 
     const answer = await service
@@ -103,11 +103,11 @@ chapter("An X-Signature of another body is refused", () => {
     expect(answer).toBeAccepted();
   });
 
-  requirement("XRS-21", "with date alone signed", alone, async ({ alice, service, shared, signatures }) => {
+  requirement("XRS-21", "with date alone signed", alone, async ({ signer, service, shared, signatures }) => {
     await signatures.bodiesChecked();
     const dialect = await signatures.dateAlone();
-    const key = await shared.signingKey(alice);
-    const { language } = await alice.record();
+    const key = await shared.signingKey(signer);
+    const { language } = await signer.record();
     const unsigned = key.signed({ dialect, bodySignature: null });
     acceptanceThatMayBe(await service.as(unsigned).putUser({ language }));
     const description = "an X-Signature of another body, not signed itself";

@@ -12,12 +12,13 @@ import {
   flipBit,
   prepareCall,
   requirement,
+  type User,
   type World,
   withBodySignature,
   withLock,
 } from "#harness";
 
-const alone = { holds: ["alice's record"] } as const;
+const alone = { holds: ["the signer's record"] } as const;
 const charset: Departure = { contentType: "application/json; charset=utf-8" };
 
 interface Row {
@@ -44,28 +45,28 @@ chapter("X-Signature is checked on every route that takes signing keys", () => {
     requirement("XRS-17", row.title, alone, async (world) => {
       await world.signatures.bodiesChecked();
 
-      const answer = await signedOverAnother(world, row);
+      const answer = await signedOverAnother(world, row, world.signer);
 
-      expect(answer, answer.accepted ? await suspectsOn(row.route, world) : []).toBeRefused();
+      expect(answer, answer.accepted ? await suspectsOn(row.route, world, world.signer) : []).toBeRefused();
     });
 
   for (const row of others)
     requirement("XRS-17", row.title, async (world) => {
-      await withLock("alice's record", () => world.signatures.bodiesChecked());
+      await withLock(`${world.signer.name}'s record`, () => world.signatures.bodiesChecked());
 
-      const answer = await signedOverAnother(world, row);
+      const answer = await signedOverAnother(world, row, world.alice);
 
-      expect(answer, answer.accepted ? await suspectsOn(row.route, world) : []).toBeRefused();
+      expect(answer, answer.accepted ? await suspectsOn(row.route, world, world.alice) : []).toBeRefused();
     });
 });
 
 /** The call with the X-Signature of another body, between two with the right one. */
-async function signedOverAnother(world: World, { route, departure }: Row): Promise<Answer> {
-  const { alice, service, shared, signatures } = world;
+async function signedOverAnother(world: World, { route, departure }: Row, user: User): Promise<Answer> {
+  const { service, shared, signatures } = world;
   if (!routes[route].hasBody) await signatures.emptyBodiesChecked();
   await signatures.requireTakenOn(route);
-  const key = await shared.signingKey(alice);
-  const call = await prepareCall(world, route);
+  const key = await shared.signingKey(user);
+  const call = await prepareCall(world, route, user);
   const wrong = bodySignedOver('{"other":0}', "an X-Signature of another body", key);
   return between(
     controlOf(world, route, call, service.as(key.signed(withBodySignature)), departure),
@@ -75,9 +76,9 @@ async function signedOverAnother(world: World, { route, departure }: Row): Promi
 }
 
 /** Where nothing that signs is verified on a route, no X-Signature is either. */
-async function suspectsOn(route: RouteName, world: World): Promise<Cite[]> {
-  const key = await world.shared.signingKey(world.alice);
-  const call = await prepareCall(world, route);
+async function suspectsOn(route: RouteName, world: World, user: User): Promise<Cite[]> {
+  const key = await world.shared.signingKey(user);
+  const call = await prepareCall(world, route, user);
   const parts = { tamper: (signature: Buffer) => flipBit(signature, "middle") };
   const answer = await call(
     world.service.as(key.signed({ description: "a signature with one bit changed", parts })),

@@ -23,7 +23,7 @@ import {
   withBodySignature,
 } from "#harness";
 
-const alone = { holds: ["alice's record"] } as const;
+const alone = { holds: ["the signer's record"] } as const;
 /** Whether x-signature is covered, where no list says so, is not shown. */
 const literalForms = [
   literalDialect,
@@ -52,21 +52,21 @@ chapter("A request signed by a key with public key is accepted", () => {
     );
 
     requirement(id, `PUT /user by ${algorithm} changes the language`, alone, async (world) => {
-      const { alice, service, shared, signatures } = world;
+      const { signer, service, shared, signatures } = world;
       await expectDone(`a request signed by ${algorithm} is accepted`, () => signatures.takes(algorithm));
-      const key = await shared.trustedSigningKey(alice);
-      const language = await alice.languages.another();
+      const key = await shared.trustedSigningKey(signer);
+      const language = await signer.languages.another();
 
       const answer = await service.as(key.signed({ algorithm })).putUser({ language });
 
       const forms = await signatures.formsOfDateAlone();
       const bare = forms.map((dialect) => key.signed({ algorithm, dialect, bodySignature: null }));
       const suspects = [
-        ...(await suspectsOfUpdate(world, answer)),
+        ...(await suspectsOfUpdate(world, signer, answer)),
         ...(await suspectsWithout(answer, service, bare, { language })),
       ];
       expect(answer, suspects).toBeAccepted();
-      await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "SIG-05" });
+      await expectLanguage(signer, language, { client: service.as(key.credential), actsAs: "SIG-05" });
     });
   }
 
@@ -118,11 +118,11 @@ chapter("A request signed by a key with public key is accepted", () => {
     "SIG-36",
     "two changes with one Date",
     alone,
-    async ({ shared, alice, service, signatures, keyRequests }) => {
+    async ({ shared, signer, service, signatures, keyRequests }) => {
       await signatures.coveringBody();
-      const key = await shared.trustedSigningKey(alice);
-      const { language: before } = await alice.record();
-      const language = await alice.languages.another();
+      const key = await shared.trustedSigningKey(signer);
+      const { language: before } = await signer.record();
+      const language = await signer.languages.another();
       const date = await keyRequests.dates.next(key.id);
       const client = service.as(key.signed({ date }));
 

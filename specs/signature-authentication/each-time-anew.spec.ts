@@ -13,7 +13,7 @@ import {
 import { remembered } from "./remembered-signature.ts";
 import { withLaterDate } from "./signed-lists.ts";
 
-const alone = { holds: ["alice's record"] } as const;
+const alone = { holds: ["the signer's record"] } as const;
 
 chapter("A verification is not remembered", () => {
   requirement(
@@ -60,13 +60,13 @@ chapter("A verification is not remembered", () => {
     "SIG-38",
     "the same signature, another X-Signature and body",
     alone,
-    async ({ shared, alice, service, signatures }) => {
+    async ({ shared, signer, service, signatures }) => {
       await expectDone("each signature is verified anew", () => signatures.verified());
       await signatures.coveringBody();
       await signatures.bodyCounts();
-      const key = await shared.signingKey(alice);
+      const key = await shared.signingKey(signer);
       const signature = remembered(key.credential);
-      const { present: before, another: language } = await alice.languages.two();
+      const { present: before, another: language } = await signer.languages.two();
 
       const answer = await between(
         () => service.as(signature.original).putUser({ language: before }),
@@ -93,13 +93,13 @@ chapter("A verification is not remembered", () => {
     "SIG-38",
     "the same signature and X-Signature, another body",
     alone,
-    async ({ shared, alice, service, signatures }) => {
+    async ({ shared, signer, service, signatures }) => {
       await expectDone("each signature is verified anew", () => signatures.verified());
       await signatures.bodiesChecked();
       const signature = remembered(
-        (await shared.signingKey(alice)).signed({ bodySignature: (right) => right }),
+        (await shared.signingKey(signer)).signed({ bodySignature: (right) => right }),
       );
-      const { present: before, another: language } = await alice.languages.two();
+      const { present: before, another: language } = await signer.languages.two();
 
       const answer = await between(
         () => service.as(signature.original).putUser({ language: before }),

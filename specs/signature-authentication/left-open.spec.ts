@@ -6,7 +6,7 @@ import { remembered } from "./remembered-signature.ts";
 import { signatureHeaders } from "./signature-headers.ts";
 import { agedDates, otherLists } from "./signed-lists.ts";
 
-const alone = { holds: ["alice's record"] } as const;
+const alone = { holds: ["the signer's record"] } as const;
 
 chapter("What the interface leaves open on signatures", () => {
   for (const [id, rows] of [
@@ -24,9 +24,9 @@ chapter("What the interface leaves open on signatures", () => {
       });
 
   for (const { title, options } of otherLists)
-    observation("SIG-23", `signed over ${title}`, alone, async ({ alice, service, shared }) => {
-      const key = await shared.signingKey(alice);
-      const { language } = await alice.record();
+    observation("SIG-23", `signed over ${title}`, alone, async ({ signer, service, shared }) => {
+      const key = await shared.signingKey(signer);
+      const { language } = await signer.record();
 
       return outcomeOf(await service.as(key.signed(options)).putUser({ language }));
     });

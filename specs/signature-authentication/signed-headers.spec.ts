@@ -16,7 +16,7 @@ import {
 } from "#harness";
 import { otherLists } from "./signed-lists.ts";
 
-const alone = { holds: ["alice's record"] } as const;
+const alone = { holds: ["the signer's record"] } as const;
 
 chapter("What is signed cannot be changed", () => {
   for (const [id, rows, precondition] of [
@@ -87,11 +87,11 @@ chapter("What is signed cannot be changed", () => {
     "SIG-20",
     "on PUT, together with the body",
     alone,
-    async ({ alice, service, shared, signatures }) => {
+    async ({ signer, service, shared, signatures }) => {
       await signatures.verified();
       await signatures.coveringBody();
-      const key = await shared.signingKey(alice);
-      const { present: before, another: language } = await alice.languages.two();
+      const key = await shared.signingKey(signer);
+      const { present: before, another: language } = await signer.languages.two();
 
       const answer = await between(
         () => service.as(key.credential).putUser({ language: before }),
@@ -104,11 +104,11 @@ chapter("What is signed cannot be changed", () => {
   );
 
   for (const { title, options, change } of otherLists)
-    requirement("SIG-41", `signed over ${title}`, alone, async ({ shared, alice, service, signatures }) => {
+    requirement("SIG-41", `signed over ${title}`, alone, async ({ shared, signer, service, signatures }) => {
       await signatures.verified();
       await signatures.dateCounts();
-      const key = await shared.signingKey(alice);
-      const { language } = await alice.record();
+      const key = await shared.signingKey(signer);
+      const { language } = await signer.record();
       const genuine = () => service.as(key.signed(options)).putUser({ language });
       requireList((await genuine()).accepted, title);
 

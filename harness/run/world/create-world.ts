@@ -61,6 +61,7 @@ function worldOf(parts: WorldParts, made: Made): CreatedWorld {
       return bob ?? noSecondUser();
     },
     users: bob ? [alice, bob] : [alice],
+    signer: bob ?? alice,
     get entities() {
       return made.entities.ofCheck();
     },
@@ -96,6 +97,7 @@ const signatureFactsOf = ({ connection: { service }, keys: { keyRequests } }: Ma
   createSignatureFacts({
     service,
     users: () => world().users,
+    signer: () => world().signer,
     shared: () => world().shared,
     keyRequests,
     prepareCall: (route) => prepareCall(world(), route),

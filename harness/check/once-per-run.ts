@@ -69,7 +69,8 @@ export function oncePerRun<T>(
 
 const isOfGateway = ({ kind }: Trouble) => kind === "gateway";
 
-function attribute({ exchanges, events, notes, troubles, standsOn }: CheckContext): void {
+/** What was done on everybody's behalf is evidence of the current check too. */
+export function attribute({ exchanges, events, notes, troubles, standsOn }: CheckContext): void {
   const check = currentCheck();
   if (check === undefined) return;
   addMissing(check.exchanges, exchanges);

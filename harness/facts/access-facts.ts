@@ -22,7 +22,7 @@ import { prepareCall, validCall } from "../procedures/route-calls.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { flipBit } from "../signing/flip-bit.ts";
 import { readToken } from "../signing/json-web-token.ts";
-import type { Attempt, LanguageAttempt } from "../world/language-attempts.ts";
+import type { Attempt, LanguageAttempt } from "../world/make-attempts.ts";
 
 export interface AccessFacts {
   /** The route refuses a call without credential. For PUT /user hold the first user's record. @throws Untestable blocked by AUT-01 */
@@ -37,7 +37,7 @@ export interface AccessFacts {
    * An attempt to change the first user's language that is to be refused, where PUT /user without credential is and changes nothing.
    * @throws Untestable blocked by AUT-01 or AUT-02
    */
-  attemptGuardedWrite(attempt: Attempt): Promise<LanguageAttempt>;
+  attemptGuardedWrite(send: Attempt["send"]): Promise<LanguageAttempt>;
   /** It refuses a token with one bit of its signature changed, too. @throws Untestable blocked by AUT-01, OAU-08 or OAU-10 */
   tokensVerified(): Promise<void>;
   /** It refuses a token that another key signed, too. @throws Untestable blocked by the same, or by OAU-13 */
@@ -81,8 +81,8 @@ export function createAccessFacts(world: () => SharedWorld): AccessFacts {
   });
   const writesGuarded = oncePerRun("access: whether writes are guarded", () => leaveLanguageAlone(world()));
   // Side by side: one look for a late effect is enough for both.
-  const attemptGuardedWrite = async (attempt: Attempt) => {
-    const attempted = world().alice.languages.attempt(attempt);
+  const attemptGuardedWrite = async (send: Attempt["send"]) => {
+    const attempted = world().alice.languages.attempt(send);
     attempted.catch(() => undefined);
     await writesGuarded();
     return attempted;

@@ -4,6 +4,7 @@ import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import { tellsErrorOnly } from "../reading/error-object.ts";
 import { requireOfService } from "./require-of-service.ts";
+import { type StandingRequest, sharedControl } from "./shared-control.ts";
 
 type Call = () => Promise<Answer>;
 type Cites = Cite | readonly Cite[];
@@ -12,13 +13,20 @@ const listed = (cites: Cites): readonly Cite[] => (typeof cites === "string" ? [
 
 /**
  * Sends the control, the attempt, and the control again, and gives the answer to the attempt.
+ * @param control a call of the check's own, or a request that others make as well and may have made just now
  * @param cites what asks for the control to be accepted
  * @throws Untestable when a control is not accepted: then the attempt's refusal would say nothing
  */
-export async function between(control: Call, attempt: Call, cites: Cites = []): Promise<Answer> {
-  requireAccepted(await control(), cites, "before");
+export async function between(
+  control: Call | StandingRequest,
+  attempt: Call,
+  cites: Cites = [],
+): Promise<Answer> {
+  const { before, after } =
+    typeof control === "function" ? { before: control, after: control } : sharedControl(control);
+  requireAccepted(await before(), cites, "before");
   const answer = await attempt();
-  requireAccepted(await control(), cites, "after");
+  requireAccepted(await after(), cites, "after");
   return answer;
 }
 

@@ -136,7 +136,7 @@ const prepare: Record<RouteName, Prepare> = {
     return async () => ({ body });
   },
   putUser: async (_world, owner) => {
-    const { language } = await owner.record();
+    const language = await owner.languages.present();
     return async () => ({ body: { language } });
   },
   createWebhook:

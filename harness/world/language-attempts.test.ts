@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unreachable } from "../errors/harness-error.ts";
-import { type AttemptOptions, createLanguageAttempts } from "./language-attempts.ts";
+import { createLanguageAttempts, type GatheringOptions } from "./language-attempts.ts";
 
 const down = unreachable("identity provider", "login-failed", {
   tried: "logging in alice",
@@ -22,18 +22,18 @@ function attempts(looks: number) {
     },
     another: async () => "it",
   };
-  return createLanguageAttempts(options as unknown as AttemptOptions);
+  return createLanguageAttempts(options as unknown as GatheringOptions);
 }
 const refused = async () => ({ accepted: false, status: 401 }) as never;
 
 describe("attempts to change the language that are looked at together", () => {
   it("show what was there before and afterwards", async () => {
-    expect(await attempts(3)(refused)).toMatchObject({ before: "en", after: "en" });
+    expect(await attempts(3)({ send: refused })).toMatchObject({ before: "en", after: "en" });
   });
 
   it.each([0, 1, 2])("are all given up with its cause when only %i looks succeed", async (looks) => {
     const attempt = attempts(looks);
-    const made = await Promise.allSettled([attempt(refused), attempt(refused)]);
+    const made = await Promise.allSettled([attempt({ send: refused }), attempt({ send: refused })]);
     expect(made).toEqual(made.map(() => ({ status: "rejected", reason: down })));
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { passed } from "../timing/passed.ts";
 import { createServiceTimes } from "../timing/service-times.ts";
 import { createLanguages, type LanguagesOptions } from "./languages.ts";
 
@@ -28,6 +29,8 @@ it("differs from what is there now, where an instance still shows what was there
     client,
     times,
     record: "alice's record",
+    read: async () => answer().json,
+    settled: async () => passed(times.allowanceMs("record") - (Date.now() - changedAt)),
     changedAt: () => changedAt,
     given: ["de", "en"],
     onProfile: () => undefined,
@@ -56,6 +59,8 @@ function serviceThatTakes(languages: readonly string[], present: string) {
     client: { getUser: async () => answer(true), putUser },
     times: createServiceTimes({ eventMs: 1000, settleMs: 10_000 }),
     record: "alice's record",
+    read: async () => answer(true).json,
+    settled: async () => undefined,
     changedAt: () => 0,
     given: [],
     onProfile: () => undefined,

@@ -3,17 +3,23 @@
 import type { SharedState } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { ServiceClient } from "../client/service-client.ts";
+import type { Json } from "../json/json.ts";
 import { isDenied, requireAccepted } from "../judging/require.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
 import { passed } from "../timing/passed.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
-import { type Attempt, createLanguageAttempts, type LanguageAttempt } from "./language-attempts.ts";
+import { createLanguageAttempts } from "./language-attempts.ts";
 import { codesInOtherForms, codesLike, isUsualForm } from "./language-codes.ts";
-import { recordOf } from "./own-record.ts";
+import type { Attempt, LanguageAttempt } from "./make-attempts.ts";
 
 export interface Languages {
   /** Those that the settings name. */
   readonly given: readonly string[];
+  /**
+   * The code that the record shows. It is read again only where the record was changed since, as far as PUT /user tells: for what
+   * writes that which is there.
+   */
+  present(): Promise<string>;
   /**
    * A code that this user's language can be changed to, and that differs from the current one.
    * Call it only while holding the user's record: finding one changes the language.
@@ -25,7 +31,7 @@ export interface Languages {
   /** Reads the record until it shows the language, for as long as this service may take, and gives what it showed at last. */
   shows(language: string): Promise<unknown>;
   /** An attempt that is to be refused. Not while holding the user's record. */
-  attempt(attempt: Attempt): Promise<LanguageAttempt>;
+  attempt(send: Attempt["send"], control?: Attempt["control"]): Promise<LanguageAttempt>;
   /** Puts back the language that the run found. */
   restore(): Promise<void>;
 }
@@ -34,7 +40,10 @@ export interface LanguagesOptions {
   readonly client: ServiceClient;
   readonly times: ServiceTimes;
   readonly record: SharedState;
-  /** When a user record was last given another value, in epoch milliseconds. */
+  readonly read: () => Promise<Json>;
+  /** All changes of the record so far have had their time. */
+  readonly settled: () => Promise<void>;
+  /** When the record was last given another value, in epoch milliseconds. */
   readonly changedAt: () => number;
   /** By the settings: tried before the conventional ones. */
   readonly given: readonly string[];
@@ -47,13 +56,23 @@ export function createLanguages({
   client,
   times,
   record,
+  read,
+  settled,
   changedAt,
   given,
   onProfile,
 }: LanguagesOptions): Languages {
   const accepted = new Set<string>();
   let original: string | undefined;
-  const current = async () => String(recordOf(await client.getUser()).language ?? "");
+  const current = async () => String((await read()).language ?? "");
+  let seen: { readonly language: string; readonly at: number } | undefined;
+  const readNow = async () => {
+    // Of several instances, one may show what was there before: then what differs from it might be what is there now.
+    await settled();
+    const at = Date.now();
+    seen = { language: await current(), at };
+    return seen.language;
+  };
   let hasFailed = false;
   /** Where none was taken, a few are tried by each who asks: it may have been an accident. */
   const candidates = (now: string) => {
@@ -66,9 +85,7 @@ export function createLanguages({
     return isTaken;
   };
   const two = async () => {
-    // Of several instances, one may show what was there before: then what differs from it might be what is there now.
-    await passed(times.allowanceMs("record") - (Date.now() - changedAt()));
-    const now = await current();
+    const now = await readNow();
     original ??= now;
     const known = [...accepted].find((code) => code !== now);
     if (known !== undefined) return { present: now, another: known };
@@ -106,12 +123,14 @@ export function createLanguages({
       { needs: ["languages"] },
     );
   };
+  const attempt = createLanguageAttempts({ client, times, record, current, another });
   return {
     given,
+    present: async () => (seen && changedAt() < seen.at ? seen.language : readNow()),
     another,
     two,
     shows,
-    attempt: createLanguageAttempts({ client, times, record, current, another }),
+    attempt: (send, control) => attempt({ send, ...(control && { control }) }),
     restore: async () => {
       if (original !== undefined && (await current()) !== original)
         await client.putUser({ language: original });

@@ -11,13 +11,15 @@ const put = (sentAt: number, sent: object | string, shown: object | undefined, s
 it("a record is changed when a value of it is another one", () => {
   const exchanges = [put(1, { language: "en" }, ada)];
   const changedAt = createRecordChanges(exchanges);
-  expect(changedAt()).toBe(1);
+  expect(changedAt(undefined)).toBe(1);
   exchanges.push(put(2, { language: "en" }, { ...ada, updatedAt: "now" }), put(3, { id: "1" }, ada));
-  expect(changedAt()).toBe(1);
+  expect(changedAt(undefined)).toBe(1);
   exchanges.push(put(4, { language: "de" }, { ...ada, language: "de" }));
-  expect(changedAt()).toBe(4);
+  expect(changedAt(undefined)).toBe(4);
   exchanges.push(put(5, { language: "sv" }, { ...ada, id: "2" }), put(6, { language: "fr" }, {}, 400));
-  expect(changedAt()).toBe(5);
+  expect(changedAt(undefined)).toBe(5);
+  expect(changedAt("1")).toBe(4);
+  expect(changedAt("2")).toBe(5);
 });
 
 it.each([
@@ -25,5 +27,5 @@ it.each([
   ["of which the answer shows nothing", put(2, { language: "en" }, undefined)],
   ["in a body that cannot be read", put(2, "{", ada)],
 ])("a change %s counts", (_, second) => {
-  expect(createRecordChanges([put(1, { language: "en" }, ada), second])()).toBe(2);
+  expect(createRecordChanges([put(1, { language: "en" }, ada), second])("1")).toBe(2);
 });

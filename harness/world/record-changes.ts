@@ -10,22 +10,31 @@ type Put = Pick<SeenExchange, "route" | "sentAt" | "body"> & {
   readonly response: Pick<SeenExchange["response"], "status">;
 };
 
-/** @returns epoch milliseconds of the last change of any user's record, each time that it is asked; 0 before any */
-export function createRecordChanges(exchanges: readonly Put[]): () => number {
-  const shownOf = new Map<unknown, Members>();
-  let [looked, changedAt] = [0, 0];
-  const isChange = ({ request, body }: Put) => {
+/** Epoch milliseconds of the last change of the record of this id, or of any where the id is not known; 0 before any. */
+export type RecordChanges = (id: unknown) => number;
+
+/** @param exchanges of the run: those to come are added */
+export function createRecordChanges(exchanges: readonly Put[]): RecordChanges {
+  const shownOf = new Map<string, Members>();
+  const changedAt = new Map<string, number>();
+  let [looked, unknownAt, latest] = [0, 0, 0];
+  const note = ({ request, body, sentAt }: Put) => {
     const shown = shownIn(body);
-    if (shown === undefined) return true;
-    const before = shownOf.get(shown.id);
-    shownOf.set(shown.id, shown);
-    return before === undefined || !agree(shown, before) || !agree(sentIn(request.body), before);
+    const id = shown?.id === undefined ? undefined : String(shown.id);
+    const before = id === undefined ? undefined : shownOf.get(id);
+    if (before && shown && agree(shown, before) && agree(sentIn(request.body), before)) return;
+    latest = sentAt;
+    if (id === undefined || !shown) unknownAt = sentAt;
+    else {
+      changedAt.set(id, sentAt);
+      shownOf.set(id, shown);
+    }
   };
-  return () => {
+  return (id) => {
     for (const put of exchanges.slice(looked))
-      if (put.route === "PUT /user" && put.response.status < 300 && isChange(put)) changedAt = put.sentAt;
+      if (put.route === "PUT /user" && put.response.status < 300) note(put);
     looked = exchanges.length;
-    return changedAt;
+    return id === undefined ? latest : Math.max(unknownAt, changedAt.get(String(id)) ?? 0);
   };
 }
 

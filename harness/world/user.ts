@@ -1,6 +1,5 @@
 /** A user of the service, as a spec may use one: logs in, owns API keys and webhooks. */
 
-import type { SharedState } from "../check/current-check.ts";
 import type { Credential } from "../client/outgoing-request.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import type { Json } from "../json/json.ts";
@@ -8,9 +7,10 @@ import { passed } from "../timing/passed.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
 import type { PlainKey, SigningKey } from "./api-key.ts";
 import type { ApiKeys, PlainKeyOptions, SigningKeyOptions } from "./api-keys.ts";
-import type { Languages } from "./languages.ts";
+import type { Languages, LanguagesOptions } from "./languages.ts";
 import { idOf, recordOf } from "./own-record.ts";
 import type { Owner } from "./owner.ts";
+import type { RecordChanges } from "./record-changes.ts";
 import type { Tokens } from "./tokens.ts";
 import type { NewWebhook, Webhook, Webhooks } from "./webhooks.ts";
 
@@ -39,12 +39,13 @@ export interface UserParts {
   readonly service: ServiceClient;
   readonly tokens: Tokens;
   readonly apiKeys: ApiKeys;
-  readonly languages: (client: ServiceClient, record: SharedState) => Languages;
+  readonly languages: (options: OwnRecord) => Languages;
   readonly webhooks: Webhooks;
   readonly times: ServiceTimes;
-  /** When a user record was last given another value, in epoch milliseconds. */
-  readonly changedAt: () => number;
+  readonly recordChanges: RecordChanges;
 }
+
+type OwnRecord = Pick<LanguagesOptions, "client" | "record" | "read" | "settled" | "changedAt">;
 
 export function createUser(name: "alice" | "bob", parts: UserParts): User {
   const { tokens } = parts;
@@ -56,21 +57,28 @@ export function createUser(name: "alice" | "bob", parts: UserParts): User {
     },
   };
   const client = parts.service.as(bearer);
+  let ownId: unknown;
+  const read = async () => {
+    const record = recordOf(await client.getUser());
+    ownId = record.id;
+    return record;
+  };
+  const changedAt = () => parts.recordChanges(ownId);
+  // Other instances may be behind the one that was asked.
+  const settled = () => passed(parts.times.allowanceMs("record") - (Date.now() - changedAt()));
   const user: User = {
     name,
     tokens,
     bearer,
     client,
     record: async () => {
-      // Other instances may be behind the one that was asked.
-      const sinceMs = Date.now() - parts.changedAt();
-      await passed(parts.times.allowanceMs("record") - sinceMs);
-      return recordOf(await client.getUser());
+      await settled();
+      return read();
     },
     id: async () => idOf(await user.record()),
     plainKey: (options) => parts.apiKeys.plainKey(user, options),
     signingKey: (options) => parts.apiKeys.signingKey(user, options),
-    languages: parts.languages(client, `${name}'s record`),
+    languages: parts.languages({ client, record: `${name}'s record`, read, settled, changedAt }),
     webhook: (options) => parts.webhooks.create(user, options),
     activeWebhook: (watching, options) => parts.webhooks.createActive(user, watching, options),
   };

@@ -9,6 +9,7 @@ import {
   inQuery,
   type Placement,
   readApiKey,
+  reading,
   requirement,
 } from "#harness";
 import { apiKeysElsewhere, apiKeysInAuthorization } from "./misplaced-api-keys.ts";
@@ -22,7 +23,7 @@ function refusesAt(id: "XAK-08" | "XAK-09", { title, credential }: Placement): v
     const key = await shared.plainKey(alice);
 
     const answer = await between(
-      () => service.as(key.credential).getUser(),
+      reading(service.as(key.credential)),
       () => service.as(credential(key.apikey)).getUser(),
       "XAK-01",
     );

@@ -10,6 +10,7 @@ import {
   heldFor,
   NotApplicable,
   type PlainKey,
+  reading,
   requirement,
   type World,
 } from "#harness";
@@ -31,7 +32,7 @@ function refuses(
     const value = await valueFor(key, world);
 
     const answer = await between(
-      () => service.as(key.credential).getUser(),
+      reading(service.as(key.credential)),
       () => service.as(apiKeyHeader(value, `${title} in X-API-Key`)).getUser(raw),
       "XAK-01",
     );
@@ -48,7 +49,7 @@ chapter("An unknown value is refused", () => {
       const unknown = apiKeyHeader(fake.string.alphanumeric(52), "an unknown apikey");
 
       const answer = await between(
-        () => service.as(key.credential).getUser(),
+        reading(service.as(key.credential)),
         () => service.as(unknown).getUser(),
         "XAK-01",
       );

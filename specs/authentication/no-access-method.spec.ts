@@ -6,6 +6,7 @@ import {
   namedUser,
   otherSchemes,
   proxyHeaders,
+  reading,
   requireAccepted,
   requirement,
   requireRefusedSomehow,
@@ -19,11 +20,7 @@ chapter("What is no access method", () => {
     requirement("AUT-05", title, async ({ alice, service, access }) => {
       await access.tokensRead();
 
-      const answer = await between(
-        () => alice.client.getUser(),
-        () => service.as(credential).getUser(),
-        "OAU-01",
-      );
+      const answer = await between(reading(alice.client), () => service.as(credential).getUser(), "OAU-01");
 
       expect(answer).toBeRefused();
     });

@@ -16,6 +16,7 @@ import {
   heldFor,
   inFewWords,
   protectedTexts,
+  reading,
   requirement,
   requireRefused,
   requireRefusedSomehow,
@@ -75,7 +76,7 @@ chapter("How a refusal is told", () => {
       const wrong = await credential(world);
 
       const answer = await between(
-        () => world.alice.client.getUser(),
+        reading(world.alice.client),
         () => world.service.as(wrong).getUser(),
         "OAU-01",
       );
@@ -88,7 +89,7 @@ chapter("How a refusal is told", () => {
       const wrong = await credential(world);
 
       const answer = await between(
-        () => world.alice.client.getUser(),
+        reading(world.alice.client),
         () => world.service.as(wrong).getUser(),
         "OAU-01",
       );

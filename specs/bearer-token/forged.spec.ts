@@ -14,6 +14,7 @@ import {
   genuineToken,
   heldFor,
   linkedTokens,
+  reading,
   remarkVisits,
   requirement,
   type World,
@@ -34,7 +35,7 @@ function refuses(id: Id, row: ForgedToken, first: (world: World) => Promise<void
     const forged = await forgedBearer(row, world);
 
     const answer = await between(
-      () => world.alice.client.getUser(),
+      reading(world.alice.client),
       () => world.service.as(forged).getUser(),
       "OAU-01",
     );
@@ -82,7 +83,7 @@ chapter("A token that another key signed is refused", () => {
       const forged = bearer(await forge(await genuineToken(world), world, inbox), title);
 
       const answer = await between(
-        () => world.alice.client.getUser(),
+        reading(world.alice.client),
         () => world.service.as(forged).getUser(),
         "OAU-01",
       );

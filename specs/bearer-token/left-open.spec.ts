@@ -32,7 +32,7 @@ chapter("What is left open of access tokens", () => {
     "the same token in the body",
     { holds: ["alice's record"] },
     async ({ alice, profile }) => {
-      const { language } = await alice.record();
+      const language = await alice.languages.present();
       const token = await alice.tokens.accessToken();
       const seen = outcomeOf(await alice.client.putUser({ language, access_token: token }));
       profile("a token in the body beside the header", seen);

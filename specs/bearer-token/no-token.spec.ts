@@ -8,6 +8,7 @@ import {
   chapter,
   expect,
   heldFor,
+  reading,
   requirement,
 } from "#harness";
 
@@ -20,7 +21,7 @@ chapter("What is no token is refused", () => {
       await access.guarded("getUser");
 
       const answer = await between(
-        () => alice.client.getUser(),
+        reading(alice.client),
         () => service.as(authorization(value, `"${value}"`)).getUser(raw),
         "OAU-01",
       );

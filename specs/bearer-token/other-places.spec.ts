@@ -10,6 +10,7 @@ import {
   inQuery,
   type Placement,
   readApiKey,
+  reading,
   requirement,
 } from "#harness";
 import {
@@ -29,7 +30,7 @@ function refusesAt(id: "OAU-03" | "OAU-05" | "OAU-06", { title, credential }: Pl
     const token = await alice.tokens.accessToken();
 
     const answer = await between(
-      () => alice.client.getUser(),
+      reading(alice.client),
       () => service.as(credential(token)).getUser(),
       "OAU-01",
     );

@@ -15,6 +15,7 @@ import {
   observation,
   outcomeOf,
   outcomesByName,
+  reading,
   requirement,
   type World,
 } from "#harness";
@@ -28,10 +29,7 @@ const otherRoutes = ["putUser", "createApiKey", "unlinkEntity"] as const;
 async function besideOrdinary(world: World, credential: Awaited<ReturnType<typeof minted>>) {
   await world.access.tokensVerified();
   const ordinary = await minted(world, "an ordinary minted token");
-  return between(
-    () => world.service.as(ordinary).getUser(),
-    () => world.service.as(credential).getUser(),
-  );
+  return between(reading(world.service.as(ordinary)), () => world.service.as(credential).getUser());
 }
 
 chapter("A token counts in its time and in its realm", () => {
@@ -128,7 +126,7 @@ chapter("Only an access token is an access token", () => {
       const token = given(tokens[member], title);
 
       const answer = await between(
-        () => alice.client.getUser(),
+        reading(alice.client),
         () => service.as(bearer(token, `${title} as a Bearer token`)).getUser(),
         "OAU-01",
       );

@@ -5,6 +5,7 @@ import {
   chapter,
   expect,
   listedAlgorithms,
+  reading,
   requireApikey,
   requirement,
   requireNoApikey,
@@ -20,7 +21,7 @@ chapter("A key with public key in X-API-Key", () => {
     const apikey = requireApikey(key);
 
     const answer = await between(
-      () => service.as(key.credential).getUser(),
+      reading(service.as(key.credential)),
       () => service.as(apiKeyHeader(apikey, "the apikey of a key with public key")).getUser(),
       "SIG-01",
     );
@@ -34,7 +35,7 @@ chapter("A key with public key in X-API-Key", () => {
     requireNoApikey(key);
 
     const answer = await between(
-      () => service.as(key.credential).getUser(),
+      reading(service.as(key.credential)),
       () => service.as(apiKeyHeader(key.id, "the id of a key with public key in X-API-Key")).getUser(),
       "SIG-01",
     );
@@ -64,7 +65,7 @@ chapter("A key without public key in Authorization: Signature", () => {
     const [plain, signer] = [await shared.plainKey(alice), await shared.signingKey(alice)];
 
     const answer = await between(
-      () => service.as(plain.credential).getUser(),
+      reading(service.as(plain.credential)),
       () => service.as(signatureByHmac(plain, signer)).getUser(),
       "XAK-01",
     );
@@ -81,7 +82,7 @@ chapter("A key without public key in Authorization: Signature", () => {
       const [plain, signer] = [await shared.plainKey(alice), await shared.signingKey(alice)];
 
       const answer = await between(
-        () => service.as(plain.credential).getUser(),
+        reading(service.as(plain.credential)),
         () => service.as(signatureByHmac(plain, signer, { dialect, bodySignature: null })).getUser(),
         "XAK-01",
       );
@@ -95,7 +96,7 @@ chapter("A key without public key in Authorization: Signature", () => {
     const [plain, signer] = [await shared.plainKey(alice), await shared.signingKey(alice)];
 
     const answer = await between(
-      () => service.as(signer.credential).getUser(),
+      reading(service.as(signer.credential)),
       () =>
         service
           .as(signer.signed({ keyId: plain.apikey, description: "a signature that names an apikey" }))

@@ -55,7 +55,7 @@ chapter("The two listed errors", () => {
     async ({ alice, service, signatures, shared }) => {
       await signatures.takes("rsa-sha256");
       const [plain, signer] = [await shared.attackedPlainKey(alice), await shared.signingKey(alice)];
-      const { language } = await alice.record();
+      const language = await alice.languages.present();
 
       const answer = await between(
         () => service.as(plain.credential).putUser({ language }),

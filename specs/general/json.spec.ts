@@ -59,7 +59,7 @@ chapter("Bodies are JSON", () => {
     "application/json;charset=UTF-8",
   ])
     requirement("GEN-05", contentType, { holds: ["alice's record"] }, async ({ alice }) => {
-      const { language } = await alice.record();
+      const language = await alice.languages.present();
 
       const answer = await alice.client.putUser({ language }, { contentType });
 

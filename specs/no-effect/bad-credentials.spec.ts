@@ -34,11 +34,11 @@ chapter("A request refused for its credential changes nothing", () => {
       const { alice, service } = world;
       const { genuine, wrong } = await make(world, world.shared);
 
-      const { answer, before, after } = await alice.languages.attempt(async (language) => {
-        const { language: present } = await alice.record();
-        requireAccepted(await service.as(genuine).putUser({ language: present }), "USR-07", "before");
-        return service.as(wrong).putUser({ language });
-      });
+      const { answer, before, after } = await alice.languages.attempt(
+        (language) => service.as(wrong).putUser({ language }),
+        async (present) =>
+          requireAccepted(await service.as(genuine).putUser({ language: present }), "USR-07", "before"),
+      );
 
       requireRefused(answer, blameFor(title));
       expect(after, "the language that GET /user shows").toEqual(before);

@@ -81,7 +81,7 @@ chapter("The right X-Signature is accepted", () => {
       async ({ signer, service, shared, signatures }) => {
         await expectDone(`X-Signature by SHA-256 under ${algorithm}`, () => signatures.takes(algorithm));
         const key = await shared.trustedSigningKey(signer);
-        const { language } = await signer.record();
+        const language = await signer.languages.present();
         requireAccepted(await service.as(key.signed(withBodySignature)).putUser({ language }), "XRS-01");
 
         const answer = await service

@@ -10,6 +10,7 @@ import {
   requireAccepted,
   requirement,
   requireRefused,
+  rewriting,
   type SignatureOptions,
   unusableBodySignatures,
   type World,
@@ -48,10 +49,10 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
       requirement(id, row.title, alone, async ({ signer, service, shared, signatures }) => {
         await signatures.bodiesChecked();
         const key = await shared.signingKey(signer);
-        const { language } = await signer.record();
+        const language = await signer.languages.present();
 
         const answer = await between(
-          () => service.as(key.signed(withBodySignature)).putUser({ language }),
+          rewriting(service, key, { language }),
           () => service.as(key.signed(row.options(key))).putUser({ language }),
           "XRS-01",
         );
@@ -62,12 +63,12 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
   requirement("XRS-11", "X-Signature empty", alone, async ({ signer, service, shared, signatures }) => {
     await signatures.bodiesChecked();
     const key = await shared.signingKey(signer);
-    const { language } = await signer.record();
+    const language = await signer.languages.present();
     const unusable = key.signed(unusableBodySignatures[0]!.options(key));
     requireRefused(await service.as(unusable).putUser({ language }), "XRS-10");
 
     const answer = await between(
-      () => service.as(key.signed(withBodySignature)).putUser({ language }),
+      rewriting(service, key, { language }),
       () =>
         service
           .as(key.signed({ bodySignature: "", description: "an empty X-Signature" }))
@@ -84,10 +85,10 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
       await signatures.bodiesChecked();
       const key = await shared.signingKey(signer);
       const differently = await options(world);
-      const { language } = await signer.record();
+      const language = await signer.languages.present();
 
       const answer = await between(
-        () => service.as(key.signed(withBodySignature)).putUser({ language }),
+        rewriting(service, key, { language }),
         () => service.as(key.signed(differently)).putUser({ language }),
         "XRS-01",
       );
@@ -104,7 +105,7 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
     const bodySignature = shown.header("x-signature") ?? "";
 
     const answer = await between(
-      () => service.as(key.signed(withBodySignature)).putUser(shown.body),
+      rewriting(service, key, shown.body),
       () =>
         service
           .as(key.signed({ bodySignature, description: "an X-Signature that the service made" }))
@@ -127,7 +128,7 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
         await signatures.bodiesChecked();
         await expectDone(`X-Signature by SHA-256 under ${algorithm}`, () => signatures.takes(algorithm));
         const key = await shared.signingKey(signer);
-        const { language } = await signer.record();
+        const language = await signer.languages.present();
         requireRefused(await service.as(key.signed(bodySignedBy(hash, key))).putUser({ language }), "XRS-08");
 
         const answer = await between(

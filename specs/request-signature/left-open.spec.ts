@@ -25,7 +25,7 @@ chapter("What the interface leaves open on X-Signature", () => {
     for (const row of bodySignatureBeside)
       observation("XRS-18", `${row.title} beside ${method}`, alone, async ({ signer, service, shared }) => {
         const [key, plain] = [await shared.signingKey(signer), await shared.plainKey(signer)];
-        const { language } = await signer.record();
+        const language = await signer.languages.present();
 
         return outcomeOf(await service.as(row.beside(credential(signer, plain), key)).putUser({ language }));
       });
@@ -33,7 +33,7 @@ chapter("What the interface leaves open on X-Signature", () => {
   for (const row of unusualFramings)
     observation("XRS-19", row.title, alone, async ({ signer, service, shared }) => {
       const key = await shared.signingKey(signer);
-      const { language } = await signer.record();
+      const language = await signer.languages.present();
 
       return outcomeOf(await service.as(key.signed(row.options(key))).putUser({ language }, row.departure));
     });
@@ -45,7 +45,7 @@ chapter("What the interface leaves open on X-Signature", () => {
     async ({ signer, service, shared, signatures }) => {
       const dialect = await signatures.dateAlone();
       const key = await shared.signingKey(signer);
-      const { language } = await signer.record();
+      const language = await signer.languages.present();
 
       return outcomeOf(await service.as(key.signed({ dialect, ...withBodySignature })).putUser({ language }));
     },

@@ -32,11 +32,10 @@ chapter("A request with a wrong X-Signature has no effect", () => {
       const key = await shared.signingKey(signer);
       const control = service.as(key.signed(withBodySignature));
 
-      const { answer, before, after } = await signer.languages.attempt(async (language) => {
-        const { language: present } = await signer.record();
-        requireAccepted(await control.putUser({ language: present }), "XRS-01", "before");
-        return service.as(key.signed(row.options(key))).putUser({ language });
-      });
+      const { answer, before, after } = await signer.languages.attempt(
+        (language) => service.as(key.signed(row.options(key))).putUser({ language }),
+        async (present) => requireAccepted(await control.putUser({ language: present }), "XRS-01", "before"),
+      );
 
       requireRefused(answer, "XRS-05");
       expect(after, "the language that GET /user shows").toEqual(before);

@@ -1,5 +1,5 @@
 /** Sections "API key with public key", "Limits": the declared algorithm is one of three, PKCS #1 v1.5, and the one that must verify. */
-import { between, chapter, expect, madeBy, requirement } from "#harness";
+import { between, chapter, expect, madeBy, reading, requirement } from "#harness";
 import {
   algorithmPairs,
   emptyAlgorithm,
@@ -34,7 +34,7 @@ chapter("The algorithm is the declared one, of the list", () => {
       const key = await shared.signingKey(alice);
 
       const answer = await between(
-        () => service.as(key.credential).getUser(),
+        reading(service.as(key.credential)),
         () => service.as(key.signed(row.options(key))).getUser(),
         "SIG-01",
       );
@@ -48,7 +48,7 @@ chapter("The algorithm is the declared one, of the list", () => {
       const key = await shared.signingKey(alice);
 
       const answer = await between(
-        () => service.as(key.credential).getUser(),
+        reading(service.as(key.credential)),
         () => service.as(key.signed(row.options(key))).getUser(),
         "SIG-01",
       );
@@ -66,7 +66,7 @@ chapter("The algorithm is the declared one, of the list", () => {
         const serviceKey = await shared.serviceKey();
 
         const answer = await between(
-          () => service.as(key.credential).getUser(),
+          reading(service.as(key.credential)),
           () => service.as(key.signed(hmacOfServiceKey(hash, serviceKey))).getUser(),
           "SIG-01",
         );

@@ -1,5 +1,5 @@
 /** PKCS #1 v1.5: every byte of the padded hash is fixed, and a signature over any other encoding is refused. */
-import { between, chapter, expect, requirement, unusualSigningKey } from "#harness";
+import { between, chapter, expect, reading, requirement, unusualSigningKey } from "#harness";
 import { cubeRootForgery, forgeries } from "./forgeries.ts";
 
 chapter("A forged encoding is refused", () => {
@@ -9,7 +9,7 @@ chapter("A forged encoding is refused", () => {
       const key = await shared.signingKey(alice);
 
       const answer = await between(
-        () => service.as(key.credential).getUser(),
+        reading(service.as(key.credential)),
         () =>
           service
             .as(key.signed({ description: title, parts: { sign: (text) => forge(text, key.keyPair) } }))
@@ -26,12 +26,10 @@ chapter("A forged encoding is refused", () => {
     const key = await unusualSigningKey(world, 2048, 3);
     const { title, forge } = cubeRootForgery;
 
-    const answer = await between(
-      () => service.as(key.credential).getUser(),
-      () =>
-        service
-          .as(key.signed({ description: title, parts: { sign: (text) => forge(text, key.keyPair) } }))
-          .getUser(),
+    const answer = await between(reading(service.as(key.credential)), () =>
+      service
+        .as(key.signed({ description: title, parts: { sign: (text) => forge(text, key.keyPair) } }))
+        .getUser(),
     );
 
     expect(answer).toBeRefused();

@@ -6,6 +6,7 @@ import {
   inText,
   namedAs,
   namingInstead,
+  reading,
   requireAccepted,
   requirement,
   shownId,
@@ -26,7 +27,7 @@ chapter("keyId names the key that signs", () => {
         const keyId = await row.keyId(key);
 
         const answer = await between(
-          () => service.as(key.credential).getUser(),
+          reading(service.as(key.credential)),
           () => service.as(key.signed({ keyId, description: row.title })).getUser(),
           "SIG-01",
         );
@@ -40,7 +41,7 @@ chapter("keyId names the key that signs", () => {
     const keyId = fake.string.alphanumeric(26);
 
     const answer = await between(
-      () => service.as(key.credential).getUser(),
+      reading(service.as(key.credential)),
       () => service.as(key.signed({ keyId, description: "a random keyId" })).getUser(),
       "SIG-01",
     );
@@ -54,7 +55,7 @@ chapter("keyId names the key that signs", () => {
       const key = await shared.signingKey(alice);
 
       const answer = await between(
-        () => service.as(key.credential).getUser(),
+        reading(service.as(key.credential)),
         () => service.as(key.signed(row.options(key))).getUser(),
         "SIG-01",
       );
@@ -79,7 +80,7 @@ chapter("No key signs for another", () => {
       const { id, email, phone } = await bob.record();
 
       const answer = await between(
-        () => service.as(own.credential).getUser(),
+        reading(service.as(own.credential)),
         () => service.as(own.signed(forged(foreign))).getUser(),
         "SIG-01",
       );
@@ -102,7 +103,7 @@ chapter("No key signs for another", () => {
         requireAccepted(await service.as(other.credential).getUser(), "SIG-37");
 
         const answer = await between(
-          () => service.as(own.credential).getUser(),
+          reading(service.as(own.credential)),
           () => service.as(own.signed(forged(other))).getUser(),
           "SIG-37",
         );
@@ -118,7 +119,7 @@ chapter("No key signs for another", () => {
       const victim = await shared.signingKey(bob);
 
       const answer = await between(
-        () => service.as(own.credential).getUser(),
+        reading(service.as(own.credential)),
         () => service.as(own.signed({ description: title, ...options(victim.id) })).getUser(),
         "SIG-01",
       );

@@ -26,7 +26,7 @@ chapter("What the interface leaves open on signatures", () => {
   for (const { title, options } of otherLists)
     observation("SIG-23", `signed over ${title}`, alone, async ({ signer, service, shared }) => {
       const key = await shared.signingKey(signer);
-      const { language } = await signer.record();
+      const language = await signer.languages.present();
 
       return outcomeOf(await service.as(key.signed(options)).putUser({ language }));
     });

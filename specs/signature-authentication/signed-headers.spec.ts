@@ -9,6 +9,7 @@ import {
   missingHeaders,
   NotApplicable,
   otherSigningStrings,
+  reading,
   replaceHeader,
   replacingBody,
   requirement,
@@ -32,7 +33,7 @@ chapter("What is signed cannot be changed", () => {
         const key = await shared.signingKey(alice);
 
         const answer = await between(
-          () => service.as(key.credential).getUser(),
+          reading(service.as(key.credential)),
           () => service.as(key.signed(row.options(key))).getUser(),
           "SIG-01",
         );
@@ -47,7 +48,7 @@ chapter("What is signed cannot be changed", () => {
       const key = await shared.signingKey(alice);
 
       const answer = await between(
-        () => service.as(key.credential).getUser(),
+        reading(service.as(key.credential)),
         () => service.as(key.signed(row.options(key))).getUser(),
         "SIG-01",
       );
@@ -66,7 +67,7 @@ chapter("What is signed cannot be changed", () => {
       const description = "a signature of another X-Signature";
 
       const answer = await between(
-        () => service.as(key.credential).getUser(),
+        reading(service.as(key.credential)),
         () =>
           service
             .as(
@@ -108,7 +109,7 @@ chapter("What is signed cannot be changed", () => {
       await signatures.verified();
       await signatures.dateCounts();
       const key = await shared.signingKey(signer);
-      const { language } = await signer.record();
+      const language = await signer.languages.present();
       const genuine = () => service.as(key.signed(options)).putUser({ language });
       requireList((await genuine()).accepted, title);
 

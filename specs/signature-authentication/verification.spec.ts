@@ -7,6 +7,7 @@ import {
   flipBit,
   listedAlgorithms,
   places,
+  reading,
   requirement,
   type SigningKey,
 } from "#harness";
@@ -66,7 +67,7 @@ chapter("The signature is verified", () => {
       const key = await shared.signingKey(alice);
 
       const answer = await between(
-        () => service.as(key.credential).getUser(),
+        reading(service.as(key.credential)),
         () => service.as(key.signed(row.options(key))).getUser(),
         "SIG-01",
       );

@@ -25,7 +25,7 @@ export function makeUsers(
   { connection, apiKeys, webhooks }: Belongings,
 ): UsersOfRun {
   const { service, times } = connection;
-  const changedAt = createRecordChanges(evidence.recorder.exchanges);
+  const recordChanges = createRecordChanges(evidence.recorder.exchanges);
   const { requestMs } = configuration.times;
   const given = configuration.languages;
   const made = (name: "alice" | "bob", identityUser: IdentityUser) =>
@@ -33,11 +33,10 @@ export function makeUsers(
       service,
       tokens: createTokens(identity, identityUser, { requestMs }),
       apiKeys,
-      languages: (client, record) =>
-        createLanguages({ client, times, record, changedAt, given, onProfile: evidence.profile }),
+      languages: (ofUser) => createLanguages({ ...ofUser, times, given, onProfile: evidence.profile }),
       webhooks,
       times,
-      changedAt,
+      recordChanges,
     });
   const { alice, bob } = identity.users;
   return { alice: made("alice", alice), bob: bob ? made("bob", bob) : undefined };

@@ -43,6 +43,7 @@ it("differs from what is there now, where an instance still shows what was there
 /** A service that takes some languages, and shows what was written last. */
 function serviceThatTakes(languages: readonly string[], present: string) {
   let language = present;
+  let changedAt = 0;
   const answer = (accepted: boolean) => ({
     accepted,
     status: accepted ? 200 : 422,
@@ -52,20 +53,24 @@ function serviceThatTakes(languages: readonly string[], present: string) {
   });
   const putUser = vi.fn(async (body: { language: string }) => {
     const isTaken = languages.includes(body.language);
-    if (isTaken) language = body.language;
+    if (isTaken) {
+      language = body.language;
+      changedAt = Date.now();
+    }
     return answer(isTaken);
   });
+  const read = vi.fn(async () => answer(true).json);
   const made = createLanguages({
     client: { getUser: async () => answer(true), putUser },
     times: createServiceTimes({ eventMs: 1000, settleMs: 10_000 }),
     record: "alice's record",
-    read: async () => answer(true).json,
+    read,
     settled: async () => undefined,
-    changedAt: () => 0,
+    changedAt: () => changedAt,
     given: [],
     onProfile: () => undefined,
   } as unknown as LanguagesOptions);
-  return { languages: made, putUser, shown: () => language };
+  return { languages: made, putUser, read, shown: () => language };
 }
 
 it("finds a language where the one that the user has is written otherwise, and is no longer taken", async () => {
@@ -82,4 +87,16 @@ it("names the setting where none is taken, and what is there is no usual code", 
   const asked = putUser.mock.calls.length;
   await expect(languages.another()).rejects.toThrow("set FDS_LANGUAGES");
   expect(putUser.mock.calls.length - asked).toBeLessThan(10);
+});
+
+it("reads what is there once more only where it was changed since", async () => {
+  const { languages, putUser, read } = serviceThatTakes(["en", "de"], "en");
+  vi.setSystemTime(1000);
+  expect(await languages.present()).toBe("en");
+  expect(await languages.present()).toBe("en");
+  expect(read).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(2000);
+  await putUser({ language: "de" });
+  expect(await languages.present()).toBe("de");
+  expect(read).toHaveBeenCalledTimes(2);
 });

@@ -61,7 +61,8 @@ function worldOf(parts: WorldParts, made: Made): CreatedWorld {
       return bob ?? noSecondUser();
     },
     users: bob ? [alice, bob] : [alice],
-    signer: bob ?? alice,
+    // One that is declared out of reach is left alone.
+    signer: bob && !parts.configuration.outOfReach.includes("second-user") ? bob : alice,
     get entities() {
       return made.entities.ofCheck();
     },

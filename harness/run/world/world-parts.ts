@@ -11,7 +11,7 @@ import type { Scopes } from "../../world/scopes.ts";
 export interface WorldParts {
   readonly configuration: Pick<
     Configuration,
-    "times" | "budget" | "changeEntities" | "requestFields" | "subscribeHosts" | "languages"
+    "times" | "budget" | "changeEntities" | "requestFields" | "subscribeHosts" | "languages" | "outOfReach"
   >;
   readonly baseUrl: string;
   readonly runId: string;

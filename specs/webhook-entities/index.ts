@@ -2,4 +2,5 @@
 import "./link.spec.ts";
 import "./link-by-key.spec.ts";
 import "./unlink.spec.ts";
+import "./unlink-by-key.spec.ts";
 import "./link-and-unlink.spec.ts";

@@ -1,0 +1,43 @@
+/** Section "Endpoints": whether the owner's API key may unlink is left open (ruling J15); an unlink that is accepted takes effect. */
+import {
+  type Answer,
+  acceptanceThatMayBe,
+  chapter,
+  drain,
+  keyKinds,
+  requirement,
+  sharedFixture,
+  watchingBoth,
+} from "#harness";
+import { expectQuiet } from "./unlinked.ts";
+
+interface UnlinkedByKey {
+  readonly answer: Answer;
+  /** As drain() has it. */
+  readonly quietAfterMs: number | undefined;
+}
+
+/** Of what one webhook watches, the second is removed by a key without public key, and the first by a signature. */
+const unlinkedByKeys = sharedFixture("unlinks by keys", async (world) => {
+  const { alice, entities, service, shared } = world;
+  const [plain, signing] = [await shared.plainKey(alice), await shared.signingKey(alice)];
+  const webhook = await watchingBoth(world);
+  const unlinked = async (client: typeof service, entityId: string): Promise<UnlinkedByKey> => {
+    const answer = await client.unlinkEntity(webhook.id, entityId);
+    return { answer, quietAfterMs: answer.accepted ? await drain(world, webhook, entityId) : undefined };
+  };
+  return {
+    plainKey: await unlinked(service.as(plain.credential), entities.second),
+    signingKey: await unlinked(service.as(signing.credential), entities.first),
+  };
+});
+
+chapter("An unlink by an API key of the owner", () => {
+  for (const { title, kind } of keyKinds)
+    requirement("WHL-03", `asked for with ${title}, where that may`, async (world) => {
+      const unlinked = (await unlinkedByKeys(world))[kind];
+
+      acceptanceThatMayBe(unlinked.answer);
+      expectQuiet(unlinked, world);
+    });
+});

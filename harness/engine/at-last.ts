@@ -2,7 +2,8 @@
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { LAST_ROUND } from "../check/current-check.ts";
 import type { Definition } from "./definitions.ts";
-import type { Case, LookAgainOptions } from "./look-again.ts";
+import type { Case } from "./explained.ts";
+import type { LookAgainOptions } from "./look-again.ts";
 import { type Attempt, outcomeOfAttempts } from "./outcome-of-attempts.ts";
 
 export type AtLast = Omit<LookAgainOptions, "gone">;

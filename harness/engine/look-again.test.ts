@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { RequirementId } from "#catalogue";
 import type { CheckOutcome } from "#reports/document";
 import type { Definition } from "./definitions.ts";
-import { type Case, lookAgain } from "./look-again.ts";
+import type { Case } from "./explained.ts";
+import { lookAgain } from "./look-again.ts";
 import type { Attempt } from "./outcome-of-attempts.ts";
 
 const definition = (id: RequirementId): Definition => ({
@@ -109,6 +110,16 @@ describe("looking again", () => {
       until: Number.POSITIVE_INFINITY,
     });
     expect(decided).toEqual(["WHL-02 violated"]);
+  });
+
+  it("judges what is stated by further attempts, where only something implied explains what was seen", async () => {
+    const explained = late("WHL-02");
+    const suspecting = { ...explained, record: { ...explained.record, suspects: ["WHL-08" as const] } };
+    const { tried, decided } = await lookedAgain([suspecting, attempt("WHL-08", "violated")], (id) =>
+      attempt(id, "met"),
+    );
+    expect(tried).toEqual(["WHL-02 1", "WHL-02 2", "WHL-02 3"]);
+    expect(decided).toEqual({ "WHL-02": "met" });
   });
 
   it("begins with what may be violated, before what could not be judged", async () => {

@@ -1,17 +1,12 @@
 /** What may have been an accident is tried again when everything else is at rest: by turns, those first that explain others. */
-import { foundationsOf, onRequestsThatMeet, type RequirementId } from "#catalogue";
+import { onRequestsThatMeet } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { LAST_ROUND } from "../check/current-check.ts";
 import type { Definition } from "./definitions.ts";
+import { allExplainersOf, type Case, isExplained, isLeftToOthers } from "./explained.ts";
 import { inTurns } from "./in-turns.ts";
-import { type Attempt, outcomeOfAttempts, withAttempts } from "./outcome-of-attempts.ts";
+import { type Attempt, isPassed, outcomeOfAttempts, withAttempts } from "./outcome-of-attempts.ts";
 import { type GoneTarget, withoutTarget } from "./unless-gone.ts";
-
-/** A check of the plan, and what was found by it so far. */
-export interface Case {
-  readonly definition: Definition;
-  readonly attempts: Attempt[];
-}
 
 export interface LookAgainOptions {
   /** Undefined when the check was not begun. */
@@ -38,7 +33,7 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
 
 async function lookInRounds(cases: readonly Case[], options: LookAgainOptions): Promise<void> {
   const isOpen = (one: Case) =>
-    outcomeOfAttempts(one.attempts) === undefined && !isExplained(one, cases.filter(isViolated));
+    outcomeOfAttempts(one.attempts) === undefined && !isLeftToOthers(one, cases.filter(isViolated));
   for (let round = 1; round <= LAST_ROUND; round++) {
     const open = cases.filter(isOpen);
     if (open.length === 0) return;
@@ -120,35 +115,19 @@ async function areGone(open: readonly Case[], { gone, onDecided }: LookAgainOpti
 
 const isViolated = ({ attempts }: Case) => outcomeOfAttempts(attempts)?.outcome === "violated";
 
-/** What was seen once, and is explained by what is violated in this very run, is no riddle: it follows from that. */
+/**
+ * What was seen once, and is explained by what is violated in this very run, is no riddle: it follows from that. What is stated, and
+ * explained by something implied alone, was judged by the other attempts.
+ */
 function explainUnstable(one: Case, cases: readonly Case[], { onDecided }: LookAgainOptions): void {
   const seen = one.attempts.find(({ record }) => record.outcome === "violated");
   const isUnstable = outcomeOfAttempts(one.attempts)?.outcome === "unstable";
-  if (isUnstable && seen && isExplained(one, cases.filter(isViolated), seen))
-    onDecided(one, withAttempts(seen, one.attempts));
-}
-
-/** Nothing hangs on it any more: all that it judges is violated anyway, or what explains it is. */
-function isExplained(
-  { definition, attempts }: Case,
-  violated: readonly Case[],
-  attempt = attempts.at(-1)!,
-): boolean {
-  const { requirements } = definition;
-  // What suspects this one in its turn explains nothing of it.
-  const others = violated.filter(
-    (one) => !one.attempts.some(({ record }) => requirements.some((id) => record.suspects?.includes(id))),
-  );
-  const isRed = (among: readonly Case[]) => (id: string) =>
-    among.some((one) => one.definition.requirements.some((other) => other === id));
-  return requirements.every(isRed(violated)) || explainersOf(definition, attempt).some(isRed(others));
-}
-
-function explainersOf({ requirements }: Definition, { record }: Attempt): readonly string[] {
-  const { cause, suspects = [] } = record;
-  if (record.outcome === "violated") return [...suspects, ...requirements.flatMap(foundationsOf)];
-  const asked = cause?.kind === "precondition" || cause?.kind === "no service" ? cause.requirements : [];
-  return (asked ?? []).filter((id) => !requirements.includes(id as RequirementId));
+  const violated = cases.filter(isViolated);
+  if (!isUnstable || !seen || !isExplained(one, violated, seen)) return;
+  const decisive = isLeftToOthers(one, violated, seen)
+    ? seen
+    : (one.attempts.filter(isPassed).at(-1) ?? seen);
+  onDecided(one, withAttempts(decisive, one.attempts));
 }
 
 /** Those that explain others before these; what may be a violation before what was not judged, for it decides the verdict. */
@@ -162,7 +141,3 @@ function inOrder(cases: readonly Case[], follows: (one: Case, other: Case) => bo
   }
   return ordered;
 }
-
-/** What it suspects or was blocked by, and what it stands on whatever it found. */
-const allExplainersOf = ({ definition, attempts }: Case): ReadonlySet<string> =>
-  new Set([...explainersOf(definition, attempts.at(-1)!), ...definition.requirements.flatMap(foundationsOf)]);

@@ -1,7 +1,7 @@
 /** Requests that are mixed up where they meet make red whatever was under way just then: it is looked at alone. */
 import { foundationsOf, onRequestsThatMeet, type RequirementId } from "#catalogue";
 import { type AtLast, attemptAt, isOf, isViolated, judgedAnew, ROUND_AT_LAST, recordOf } from "./at-last.ts";
-import type { Case } from "./look-again.ts";
+import type { Case } from "./explained.ts";
 import type { Attempt } from "./outcome-of-attempts.ts";
 
 /** Whoever is right by chance is hardly right so many times. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RequirementId } from "#catalogue";
 import type { CheckOutcome } from "#reports/document";
 import type { CheckRecord } from "#reports/verdict/check-record";
-import type { Case } from "./look-again.ts";
+import type { Case } from "./explained.ts";
 import { lookForCauses } from "./look-for-causes.ts";
 import type { Attempt } from "./outcome-of-attempts.ts";
 

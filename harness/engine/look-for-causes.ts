@@ -3,7 +3,7 @@
  * was looked at, is looked at once more; what was seen beside other requests is looked at alone.
  */
 import { type AtLast, isOf, isViolated, judgedAnew, ROUND_AT_LAST, recordOf } from "./at-last.ts";
-import type { Case } from "./look-again.ts";
+import type { Case } from "./explained.ts";
 import { lookAlone } from "./look-alone.ts";
 
 /** A service that is wrong everywhere is not asked everything again. */

@@ -57,7 +57,9 @@ function notSeenAgain(seen: Attempt, attempts: readonly Attempt[]): CheckRecord 
   return withAttempts(seen, attempts, { ...record, outcome: "untestable", message, cause: first.cause! });
 }
 
-const isPassed = ({ record }: Attempt) => record.outcome !== "violated" && record.outcome !== "untestable";
+/** Met, or not applicable. */
+export const isPassed = ({ record }: Attempt) =>
+  record.outcome !== "violated" && record.outcome !== "untestable";
 
 export const metGateway = ({ troubles }: Attempt) => troubles.some(({ kind }) => kind === "gateway");
 

@@ -128,14 +128,16 @@ chapter("A request refused for its credential changes nothing", () => {
       `after one and after ${REFUSALS} requests with ${title}`,
       underAttack,
       async (world) => {
-        const { service } = world;
         const { genuine, wrong } = await make(world, attackedKeys(world));
-        requireAccepted(await service.as(genuine).getUser(), "USR-07", "before");
+        // What is held against somebody may be held against the connection.
+        const connection = world.service.onOneConnection();
+        requireAccepted(await connection.as(genuine).getUser(), "USR-07", "before");
 
-        await service.as(wrong).getUser();
-        const afterOne = unthrottled(await service.as(genuine).getUser());
-        await repeated(REFUSALS, () => service.as(wrong).getUser());
-        const afterAll = unthrottled(await service.as(genuine).getUser());
+        await connection.as(wrong).getUser();
+        const afterOne = unthrottled(await connection.as(genuine).getUser());
+        await repeated(REFUSALS, () => connection.as(wrong).getUser());
+        const afterAll = unthrottled(await connection.as(genuine).getUser());
+        connection.closeConnection();
 
         expect(afterOne).toBeAccepted();
         expect(afterAll).toBeAccepted();

@@ -12,6 +12,7 @@ import {
   requirement,
   Untestable,
   undefinedIfUntestable,
+  untoldBeside,
   type World,
 } from "#harness";
 
@@ -70,7 +71,8 @@ chapter("Every change is notified", () => {
     expect(new Set(told.map(({ content }) => content.entityId)).size, "rows that were told of").toEqual(2);
   });
 
-  requirement("NTF-06", "a burst of fifty", async ({ alice, entities, changes, webhooks }) => {
+  requirement("NTF-06", "a burst of fifty", async (world) => {
+    const { alice, entities, changes, webhooks } = world;
     // Watched by few others: what another check does to them is not to look like a loss.
     const watched = entities.all.at(-4) ?? entities.second;
     const webhook = await alice.activeWebhook([watched]);
@@ -79,6 +81,7 @@ chapter("Every change is notified", () => {
 
     const told = await Promise.allSettled(made.map((change) => webhook.requireNotification(change)));
     const untold = made.filter((_, index) => told[index]?.status === "rejected");
+    if (untold.length === 0) untold.push(...(await untoldBeside(world, webhook, made)));
     expect(
       untold.length,
       "changes of the burst that were not told of",

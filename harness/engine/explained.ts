@@ -41,7 +41,8 @@ function explainersOf({ requirements }: Definition, { record }: Attempt): readon
   const { cause, suspects = [] } = record;
   if (record.outcome === "violated") return [...suspects, ...requirements.flatMap(foundationsOf)];
   const asked = cause?.kind === "precondition" || cause?.kind === "no service" ? cause.requirements : [];
-  return (asked ?? []).filter((id) => !requirements.includes(id as RequirementId));
+  const others = (asked ?? []).filter((id) => !requirements.includes(id as RequirementId));
+  return [...others, ...others.flatMap((id) => foundationsOf(id as RequirementId))];
 }
 
 /** What it suspects or was blocked by, and what it stands on whatever it found. */

@@ -20,8 +20,8 @@ const byDiagnosis: readonly (readonly [RegExp, Cite])[] = [
   [/signature over the exact body with/, "X-Signature is RSA PKCS #1 v1.5 with SHA-256"],
 ];
 
-/** A signature that belongs to the response before may be right by chance, and so may that of one of several instances. */
-const MOST_ROUNDS = 8;
+/** A signature that belongs to the response before may be right by chance, and so may that of one of several instances: of six, most likely. */
+const MOST_ROUNDS = 24;
 const ROUNDS_ONCE_WRONG = 2;
 
 /**

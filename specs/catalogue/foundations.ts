@@ -41,8 +41,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "AUT-10": ["USR-09", "USR-10", "OWN-06"],
   "OAU-20": ["USR-10"],
   // Whose key it is shows wherever a key shows a user.
-  "XAK-02": ["GEN-16", "CMX-10", "KEY-20", "KEY-23", "CON-02", "AUT-09", "WHC-09"],
-  "SIG-05": ["AUT-09", "SIG-27"],
+  "XAK-02": ["KEY-24", "GEN-16", "CMX-10", "KEY-20", "KEY-23", "CON-02", "AUT-09", "WHC-09"],
+  "SIG-05": ["AUT-09", "SIG-27", "KEY-06", "KEY-24"],
   // A key that never works does not work right after its creation either.
   "XAK-01": ["XAK-13", "SCP-01"],
   // The value that is there is what is written where nothing is to change.
@@ -60,8 +60,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "WHL-06": ["WHC-16", "WHS-03", "WHS-11", "WHL-01", "WHL-02", "WHL-17", "CON-08"],
   // Who is passed over for another looks like who was never linked.
   "NTF-02": ["WHL-06", "WHL-01", "WHS-03", "WHS-11", "WHC-16", "OWN-10"],
-  // What is lost now and then is lost of two changes of one row, too.
-  "NTF-06": ["NTF-05"],
+  // What is lost now and then is lost of two changes of one row, too, and of any kind.
+  "NTF-06": ["NTF-05", "NTF-01"],
   "WHS-04": ["NTF-04"],
   "WHS-16": ["NTF-04"],
   // Some keys sign and others do not: which check has which is chance.

@@ -1,7 +1,7 @@
 /** Runs one check and says what came of it: an assertion is a verdict, anything else that is thrown is our fault. */
 import { catalogue, type Need, type OtherSideNeed } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
-import { type CheckContext, newContext, undoAll, within } from "../check/current-check.ts";
+import { type CheckContext, newContext, type SharedState, undoAll, within } from "../check/current-check.ts";
 import type { Locks } from "../check/locks.ts";
 import { createSeat, type Seat } from "../check/seat.ts";
 import type { Slots } from "../check/slots.ts";
@@ -74,10 +74,15 @@ export async function runCheck(
       seat.end();
     }
   };
-  const held = definition.options.holds?.map((one) =>
+  return locks.holding(await heldBy(definition, world), judged, WHOLE_CHECK);
+}
+
+async function heldBy({ options }: Definition, world: World): Promise<SharedState[]> {
+  const held = options.holds ?? [];
+  if (held.includes("the signer's record")) await world.knowSigner();
+  return held.map((one) =>
     one === "the signer's record" ? (`${world.signer.name}'s record` as const) : one,
   );
-  return locks.holding(held ?? [], judged, WHOLE_CHECK);
 }
 
 /** As many begin at a time as there are slots, or those that waited would be the next backlog. */

@@ -8,6 +8,8 @@ export interface World extends SharedWorld {
   readonly signatures: SignatureFacts;
   /** What is true of access in general here. */
   readonly access: AccessFacts;
+  /** Finds out who the signer is, if that is not known; before it is the first user. */
+  knowSigner(): Promise<void>;
   /**
    * Whether the target has shown anything that only this service shows. Nothing is judged, in either direction, of a
    * target that has not: it is another service, or none.

@@ -6,6 +6,7 @@ import { Untestable } from "../../check/untestable.ts";
 import { createAccessFacts } from "../../facts/access-facts.ts";
 import { requireService, serviceKey } from "../../facts/require-service.ts";
 import { createSignatureFacts } from "../../facts/signature-facts.ts";
+import { requireUsersApart } from "../../facts/users-apart.ts";
 import type { World } from "../../facts/world.ts";
 import { prepareCall, validCall } from "../../procedures/route-calls.ts";
 import { createSharedFixtures } from "../../shared/shared-fixtures.ts";
@@ -52,6 +53,7 @@ function worldOf(parts: WorldParts, made: Made): CreatedWorld {
   const { alice, bob } = made.users;
   const { keyRequests, apiKeys } = made.keys;
   const { webhooks, activation } = made.hooks;
+  let signer = alice;
   const world: CreatedWorld = {
     baseUrl: parts.baseUrl,
     times,
@@ -61,8 +63,14 @@ function worldOf(parts: WorldParts, made: Made): CreatedWorld {
       return bob ?? noSecondUser();
     },
     users: bob ? [alice, bob] : [alice],
-    // One that is declared out of reach is left alone.
-    signer: bob && !parts.configuration.outOfReach.includes("second-user") ? bob : alice,
+    get signer() {
+      return signer;
+    },
+    knowSigner: oncePerRun("whose record changes by signatures", async () => {
+      // One that is declared out of reach is left alone.
+      if (bob && !parts.configuration.outOfReach.includes("second-user") && (await areApart(world)))
+        signer = bob;
+    }),
     get entities() {
       return made.entities.ofCheck();
     },
@@ -92,6 +100,13 @@ function worldOf(parts: WorldParts, made: Made): CreatedWorld {
   };
   return world;
 }
+
+/** What is signed for the one never changes the record of the other. */
+const areApart = (world: World) =>
+  requireUsersApart(world, "tokens", "signing keys").then(
+    () => true,
+    () => false,
+  );
 
 /** @param world not there yet when this is called */
 const signatureFactsOf = ({ connection: { service }, keys: { keyRequests } }: Made, world: () => World) =>

@@ -39,6 +39,7 @@ export {
   revealedInternals,
   serverErrors,
 } from "./evidence/error-survey.ts";
+export { holdingSignersRecord } from "./facts/signers-record.ts";
 export { requireUsersApart, requireUsersApartInEveryMode } from "./facts/users-apart.ts";
 export type { World } from "./facts/world.ts";
 export { alteredApiKeys, beginningLike } from "./forgeries/altered-api-keys.ts";

@@ -17,5 +17,5 @@ export interface FactSources {
   readonly shared: () => Pick<SharedFixtures, "signingKey" | "otherSigningKey">;
   readonly keyRequests: KeyRequests;
   readonly prepareCall: (route: RouteName) => Promise<PreparedCall>;
-  readonly validCall: (route: RouteName, client: ServiceClient) => Promise<Answer>;
+  readonly validCall: (route: RouteName, client: ServiceClient, owner: User) => Promise<Answer>;
 }

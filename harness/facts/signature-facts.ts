@@ -41,7 +41,7 @@ export interface SignatureFacts {
   formsOfDateAlone(): Promise<readonly SignatureDialect[]>;
   /** The first of them that is accepted. @throws NotApplicable when none is accepted */
   dateAlone(): Promise<SignatureDialect>;
-  /** Whether a signing key of the first user may call this route at all. */
+  /** Whether a signing key of the first user may call this route at all. For PUT /user hold the signer's record. */
   takenOn(route: RouteName): Promise<boolean>;
   /** The same, where what is to be judged needs it. @throws NotApplicable when it may not */
   requireTakenOn(route: RouteName): Promise<void>;

@@ -5,7 +5,15 @@ import { NotApplicable } from "../check/untestable.ts";
 import { conventionalDialects, type SignatureDialect } from "../signing/http-signature.ts";
 import type { FactSources } from "./fact-sources.ts";
 
-export function signatureForms({ service, users, shared, keyRequests, prepareCall, validCall }: FactSources) {
+export function signatureForms({
+  service,
+  users,
+  signer,
+  shared,
+  keyRequests,
+  prepareCall,
+  validCall,
+}: FactSources) {
   const sharedKey = () => shared().signingKey(users()[0]!);
   const formsOfDateAlone = async (): Promise<readonly SignatureDialect[]> => {
     const chosen = await keyRequests.dialect();
@@ -35,8 +43,12 @@ export function signatureForms({ service, users, shared, keyRequests, prepareCal
     tried.set(route, known);
     return known();
   };
-  const tryRoute = async (route: RouteName) =>
-    (await validCall(route, service.as((await sharedKey()).credential))).accepted;
+  const tryRoute = async (route: RouteName) => {
+    // Who asks for it holds the signer's record.
+    const user = route === "putUser" ? signer() : users()[0]!;
+    const { credential } = await shared().signingKey(user);
+    return (await validCall(route, service.as(credential), user)).accepted;
+  };
   return {
     formsOfDateAlone,
     coveringBody,

@@ -66,13 +66,14 @@ export async function besideOwnCalls(
   return between(controlOf(world, route, call, world.alice.client), () => call(client), accepted);
 }
 
-/** The answer to a valid call of the first user. Of what creates an object that no route removes, the one of this run. */
+/** The answer to a valid call of the user, the first one unless another is named. Of what creates an object that no route removes, the one of this run. */
 export async function validCall(
   world: SharedWorld,
   route: RouteName,
   client: ServiceClient,
+  owner: User = world.alice,
 ): Promise<Answer> {
-  const made = async () => (await prepareCall(world, route))(client);
+  const made = async () => (await prepareCall(world, route, owner))(client);
   return creates(route) ? once(world, route, client, made) : undone(made);
 }
 

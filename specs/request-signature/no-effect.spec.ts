@@ -5,6 +5,7 @@ import {
   expect,
   expectNoUsableKey,
   furtherEvents,
+  holdingSignersRecord,
   otherBodyAlgorithms,
   requireAccepted,
   requirement,
@@ -12,7 +13,6 @@ import {
   type SigningKey,
   unusableBodySignatures,
   withBodySignature,
-  withLock,
 } from "#harness";
 
 const ofAnotherBody = (key: SigningKey) =>
@@ -24,11 +24,13 @@ chapter("A request with a wrong X-Signature has no effect", () => {
     otherBodyAlgorithms[0]!,
     unusableBodySignatures[0]!,
   ])
-    requirement("XRS-16", `PUT /user with ${row.title}`, async ({ signer, service, shared, signatures }) => {
-      await withLock(`${signer.name}'s record`, async () => {
+    requirement("XRS-16", `PUT /user with ${row.title}`, async (world) => {
+      const { service, shared, signatures } = world;
+      await holdingSignersRecord(world, async () => {
         await signatures.bodiesChecked();
         await signatures.refusalsHaveNoEffect();
       });
+      const { signer } = world;
       const key = await shared.signingKey(signer);
       const control = service.as(key.signed(withBodySignature));
 

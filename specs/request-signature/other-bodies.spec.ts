@@ -6,11 +6,11 @@ import {
   chapter,
   expect,
   expectDone,
+  holdingSignersRecord,
   overSomething,
   requirement,
   rewriting,
   withBodySignature,
-  withLock,
 } from "#harness";
 import { bodyChanges, foreignTexts, largeBodies, lookalikes, withNote } from "./json-spellings.ts";
 import { requireTolerated } from "./tolerated.ts";
@@ -76,9 +76,10 @@ chapter("An X-Signature of another body is refused", () => {
     });
 
   for (const row of overSomething)
-    requirement("XRS-12", row.title, async ({ signer, service, shared, signatures }) => {
-      await withLock(`${signer.name}'s record`, () => signatures.bodiesChecked());
-      const key = await shared.signingKey(signer);
+    requirement("XRS-12", row.title, async (world) => {
+      const { service, shared, signatures } = world;
+      await holdingSignersRecord(world, () => signatures.bodiesChecked());
+      const key = await shared.signingKey(world.signer);
 
       const answer = await between(
         () => service.as(key.signed(withBodySignature)).getUser(),

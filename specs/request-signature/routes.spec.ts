@@ -10,12 +10,12 @@ import {
   type Departure,
   expect,
   flipBit,
+  holdingSignersRecord,
   prepareCall,
   requirement,
   type User,
   type World,
   withBodySignature,
-  withLock,
 } from "#harness";
 
 const alone = { holds: ["the signer's record"] } as const;
@@ -52,7 +52,7 @@ chapter("X-Signature is checked on every route that takes signing keys", () => {
 
   for (const row of others)
     requirement("XRS-17", row.title, async (world) => {
-      await withLock(`${world.signer.name}'s record`, () => world.signatures.bodiesChecked());
+      await holdingSignersRecord(world, () => world.signatures.bodiesChecked());
 
       const answer = await signedOverAnother(world, row, world.alice);
 

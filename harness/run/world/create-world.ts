@@ -117,7 +117,7 @@ const signatureFactsOf = ({ connection: { service }, keys: { keyRequests } }: Ma
     shared: () => world().shared,
     keyRequests,
     prepareCall: (route) => prepareCall(world(), route),
-    validCall: (route, client) => validCall(world(), route, client),
+    validCall: (route, client, owner) => validCall(world(), route, client, owner),
   });
 
 const sharedOf = ({ evidence }: WorldParts, { connection, watch, entities, keys, hooks, users }: Made) =>

@@ -6,10 +6,10 @@ const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const keys = [createPublicKey(privateKey)];
 const body = Buffer.from("A body of some kilobytes. ".repeat(500));
 
-const diagnosed = (signed: Buffer) =>
+const diagnosed = (signed: Buffer, sent = body) =>
   diagnoseSignature({
     value: sign("sha256", signed, privateKey).toString("base64"),
-    body,
+    body: sent,
     keys,
     context: { method: "GET", path: "/user" },
   });
@@ -25,5 +25,21 @@ describe("a signature over the beginning of a body", () => {
 
   it("is not taken for one over something else that the key has signed", () => {
     expect(diagnosed(Buffer.from("another body"))).toContain("bytes that match nothing known");
+  });
+});
+
+describe("a signature over the text in another encoding", () => {
+  const text = '{"firstName":"Zoë","lastName":"Łukasz 🙂"}';
+
+  it.each([
+    [
+      "in Latin-1, with ? for other characters",
+      Buffer.from(text.replace("Ł", "?").replace("🙂", "?"), "latin1"),
+    ],
+    ["in Latin-1, without other characters", Buffer.from(text.replace("Ł", "").replace("🙂", ""), "latin1")],
+    ["read as Latin-1 and written as UTF-8", Buffer.from(Buffer.from(text).toString("latin1"))],
+    ["in US-ASCII, with ? for other characters", Buffer.from(text.replace(/ë|Ł|🙂/gu, "?"))],
+  ])("is known %s", (words, signed) => {
+    expect(diagnosed(signed, Buffer.from(text))).toContain(words);
   });
 });

@@ -128,6 +128,7 @@ function matchPss(signature: Buffer, key: KeyObject, body: Buffer): string | und
 }
 
 const NOT_ASCII = /[^\x00-\x7f]/gu;
+const NOT_LATIN_1 = /[^\x00-\xff]/gu;
 
 function variantsOf(
   body: Buffer,
@@ -140,6 +141,12 @@ function variantsOf(
     ["the body trimmed", text.trim()],
     ["the body with a newline added", `${text}\n`],
     ["the body in Latin-1", Buffer.from(text, "latin1")],
+    [
+      "the body in Latin-1, with ? for other characters",
+      Buffer.from(text.replace(NOT_LATIN_1, "?"), "latin1"),
+    ],
+    ["the body in Latin-1, without other characters", Buffer.from(text.replace(NOT_LATIN_1, ""), "latin1")],
+    ["the body read as Latin-1 and written as UTF-8", body.toString("latin1")],
     ["the body in UTF-16", Buffer.from(text, "utf16le")],
     ["the body in US-ASCII, with ? for other characters", text.replace(NOT_ASCII, "?")],
     ["the body in US-ASCII, without other characters", text.replace(NOT_ASCII, "")],

@@ -31,7 +31,7 @@ export interface CoreWorld {
   readonly users: readonly User[];
   /**
    * Whose record changes where it is the signature of PUT /user that is judged: the second user's, once it is known that the service
-   * keeps the two apart. The checks of one record follow each other, and those of two work side by side.
+   * keeps the two apart and serves both about as quickly. The checks of one record follow each other, and those of two work side by side.
    */
   readonly signer: User;
   /** BusinessEntity ids that may be watched. @throws Untestable (business-entities) */

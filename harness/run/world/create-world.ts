@@ -6,7 +6,6 @@ import { Untestable } from "../../check/untestable.ts";
 import { createAccessFacts } from "../../facts/access-facts.ts";
 import { requireService, serviceKey } from "../../facts/require-service.ts";
 import { createSignatureFacts } from "../../facts/signature-facts.ts";
-import { requireUsersApart } from "../../facts/users-apart.ts";
 import type { World } from "../../facts/world.ts";
 import { prepareCall, validCall } from "../../procedures/route-calls.ts";
 import { createSharedFixtures } from "../../shared/shared-fixtures.ts";
@@ -18,6 +17,7 @@ import { type EntitiesOfRun, entitiesOfRun } from "./entities-of-run.ts";
 import { type KeysOfRun, makeKeys } from "./make-keys.ts";
 import { makeUsers, type UsersOfRun } from "./make-users.ts";
 import { makeWebhooks, type WebhooksOfRun } from "./make-webhooks.ts";
+import { signerOf } from "./signer-of.ts";
 import { type Watch, watchChanges } from "./watch-changes.ts";
 import type { WorldParts } from "./world-parts.ts";
 
@@ -68,8 +68,8 @@ function worldOf(parts: WorldParts, made: Made): CreatedWorld {
     },
     knowSigner: oncePerRun("whose record changes by signatures", async () => {
       // One that is declared out of reach is left alone.
-      if (bob && !parts.configuration.outOfReach.includes("second-user") && (await areApart(world)))
-        signer = bob;
+      if (bob && !parts.configuration.outOfReach.includes("second-user"))
+        signer = await signerOf(world, alice, bob);
     }),
     get entities() {
       return made.entities.ofCheck();
@@ -100,13 +100,6 @@ function worldOf(parts: WorldParts, made: Made): CreatedWorld {
   };
   return world;
 }
-
-/** What is signed for the one never changes the record of the other. */
-const areApart = (world: World) =>
-  requireUsersApart(world, "tokens", "signing keys").then(
-    () => true,
-    () => false,
-  );
 
 /** @param world not there yet when this is called */
 const signatureFactsOf = ({ connection: { service }, keys: { keyRequests } }: Made, world: () => World) =>

@@ -194,6 +194,7 @@ export {
   hasNamesake,
   isSharedByNow,
 } from "./procedures/without-namesake.ts";
+export { suspectsOfUse } from "./procedures/worn-out-keys.ts";
 export { apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export { isServed } from "./reading/error-object.ts";
 export { inFewWords } from "./reading/in-few-words.ts";

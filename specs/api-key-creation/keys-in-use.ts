@@ -77,3 +77,6 @@ export async function refusedOf(keys: readonly Key[], { service, times }: World)
   );
   return keys.filter((_, index) => !answers[index]!.accepted).map(({ id }) => id);
 }
+
+export const ofIds = (keys: readonly Key[], ids: readonly string[]): readonly Key[] =>
+  keys.filter(({ id }) => ids.includes(id));

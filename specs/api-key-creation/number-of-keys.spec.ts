@@ -11,10 +11,12 @@ import {
   requireUsersApart,
   suspectsOfLock,
   suspectsOfOwner,
+  suspectsOfUse,
 } from "#harness";
 import {
   enoughPlainKeys,
   keysUpToBudget,
+  ofIds,
   plainKeysOfAlice,
   refusedOf,
   requirePlainKeyInUse,
@@ -28,10 +30,10 @@ chapter("Any number of API keys", () => {
 
     const keys = await expectDone("each of thirty-two API keys is made", () => plainKeysOfAlice(32, world));
 
-    expect(
-      await refusedOf(keys, world),
-      `keys without public key that are not usable, of ${keys.length}`,
-    ).toEqual([]);
+    const refused = await refusedOf(keys, world);
+
+    const suspects = await suspectsOfUse(world, ofIds(keys, refused));
+    expect(refused, `keys without public key that are not usable, of ${keys.length}`, suspects).toEqual([]);
   });
 
   requirement("KEY-08", "as many as the run may make", { when: "last" }, async (world) => {
@@ -45,10 +47,8 @@ chapter("Any number of API keys", () => {
 
     const refused = await refusedOf(keys, world);
 
-    const suspects = await suspectsOfLock(
-      world,
-      keys.filter(({ id }) => refused.includes(id)),
-    );
+    const those = ofIds(keys, refused);
+    const suspects = [...(await suspectsOfLock(world, those)), ...(await suspectsOfUse(world, those))];
     expect(refused, `keys that are usable no more, of ${keys.length}`, suspects).toEqual([]);
   });
 

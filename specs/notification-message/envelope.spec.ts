@@ -2,15 +2,12 @@
 import {
   chapter,
   expect,
-  isNotified,
   type MadeChange,
   type Notification,
   observation,
   remark,
   requirement,
   Untestable,
-  type Webhook,
-  type World,
 } from "#harness";
 import { messageFaults, observedInFull } from "./notifications.ts";
 
@@ -28,8 +25,7 @@ chapter("The envelope of a data notification", () => {
     expect(wrong, "notifications that name another BusinessEntity").toEqual([]);
   });
 
-  requirement("ENV-16", "on a webhook that watches two", async (world) => {
-    const { alice, entities, changes } = world;
+  requirement("ENV-16", "on a webhook that watches two", async ({ alice, entities, changes }) => {
     const webhook = await alice.activeWebhook([entities.first, entities.second]);
 
     const [first, second] = [await changes.any(entities.first), await changes.any(entities.second)];
@@ -38,8 +34,9 @@ chapter("The envelope of a data notification", () => {
     const ofSecond = namedEntities((await webhook.requireNotification(second)).content);
     expect(ofFirst, "the BusinessEntity of the first change").toSatisfy(...holding(first));
     expect(ofSecond, "the BusinessEntity of the second change").toSatisfy(...holding(second));
-    const isTold = !ofFirst.includes(second.businessEntityId) || (await isToldAtSecond(world, webhook));
-    expect(isTold, "whether another one that is named is related: who watches it is told").toEqual(true);
+    // Further ids are fine, whatever they are.
+    if (ofFirst.includes(second.businessEntityId))
+      remark("A change of one BusinessEntity names the other one that the webhook watches, too.");
   });
 
   observation("ENV-20", "members of the envelope", async ({ shared, profile }) => {
@@ -68,14 +65,4 @@ function namedEntities({ envelope, businessEntities }: Notification): readonly s
   if (businessEntities) return businessEntities;
   const cause = envelope?.MessageAttributes === undefined ? "ENV-01" : "ENV-15";
   throw new Untestable("The notification names no BusinessEntity.", { cites: [cause] });
-}
-
-/** Whether a change of the first BusinessEntity that names the second too is notified to a webhook that watches the second alone. */
-async function isToldAtSecond(world: World, watchingBoth: Webhook): Promise<boolean> {
-  const { first, second } = world.entities;
-  const watcher = await world.alice.activeWebhook([second], { apartFrom: [first] });
-  const change = await world.changes.any(first);
-  const { content } = await watchingBoth.requireNotification(change);
-  if (!namedEntities(content).includes(second)) return true;
-  return isNotified(watcher, change);
 }

@@ -3,7 +3,7 @@
 import type { SharedState } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { ServiceClient } from "../client/service-client.ts";
-import type { Json } from "../json/json.ts";
+import { inText, type Json } from "../json/json.ts";
 import { isDenied, requireAccepted } from "../judging/require.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
 import { passed } from "../timing/passed.ts";
@@ -64,7 +64,7 @@ export function createLanguages({
 }: LanguagesOptions): Languages {
   const accepted = new Set<string>();
   let original: string | undefined;
-  const current = async () => String((await read()).language ?? "");
+  const current = async () => inText((await read()).language ?? "");
   let seen: { readonly language: string; readonly at: number } | undefined;
   const readNow = async () => {
     // Of several instances, one may show what was there before: then what differs from it might be what is there now.

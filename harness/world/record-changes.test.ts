@@ -22,6 +22,12 @@ it("a record is changed when a value of it is another one", () => {
   expect(changedAt("2")).toBe(5);
 });
 
+it("a record whose id is no text has one all the same", () => {
+  const id = { toString: 0 };
+  const changedAt = createRecordChanges([put(1, { language: "en" }, { ...ada, id })]);
+  expect([changedAt(id), changedAt("1")]).toEqual([1, 0]);
+});
+
 it.each([
   ["that the answer does not show", put(2, { language: "de" }, ada)],
   ["of which the answer shows nothing", put(2, { language: "en" }, undefined)],

@@ -1,5 +1,6 @@
 /** When a user record was last given another value: to write what is there already delays nothing. */
 import type { SeenExchange } from "../client/recorder.ts";
+import { inText } from "../json/json.ts";
 import { parseJsonObject } from "../json/parse-json-object.ts";
 import { findRecord } from "../reading/record.ts";
 import { documentedMembers, userMembers } from "../reading/user-record.ts";
@@ -20,7 +21,7 @@ export function createRecordChanges(exchanges: readonly Put[]): RecordChanges {
   let [looked, unknownAt, latest] = [0, 0, 0];
   const note = ({ request, body, sentAt }: Put) => {
     const shown = shownIn(body);
-    const id = shown?.id === undefined ? undefined : String(shown.id);
+    const id = shown?.id === undefined ? undefined : inText(shown.id);
     const before = id === undefined ? undefined : shownOf.get(id);
     if (before && shown && agree(shown, before) && agree(sentIn(request.body), before)) return;
     latest = sentAt;
@@ -34,7 +35,7 @@ export function createRecordChanges(exchanges: readonly Put[]): RecordChanges {
     for (const put of exchanges.slice(looked))
       if (put.route === "PUT /user" && put.response.status < 300) note(put);
     looked = exchanges.length;
-    return id === undefined ? latest : Math.max(unknownAt, changedAt.get(String(id)) ?? 0);
+    return id === undefined ? latest : Math.max(unknownAt, changedAt.get(inText(id)) ?? 0);
   };
 }
 

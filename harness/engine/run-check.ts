@@ -74,12 +74,13 @@ export async function runCheck(
       seat.end();
     }
   };
-  return locks.holding(await heldBy(definition, world), judged, WHOLE_CHECK);
+  return locks.holding(await heldBy(definition, world, locks), judged, WHOLE_CHECK);
 }
 
-async function heldBy({ options }: Definition, world: World): Promise<SharedState[]> {
+async function heldBy({ options }: Definition, world: World, locks: Locks): Promise<SharedState[]> {
   const held = options.holds ?? [];
-  if (held.includes("the signer's record")) await world.knowSigner();
+  if (held.includes("the signer's record"))
+    await within(newContext("who the signer is", [], { locks }), () => world.knowSigner());
   return held.map((one) =>
     one === "the signer's record" ? (`${world.signer.name}'s record` as const) : one,
   );

@@ -172,7 +172,7 @@ export {
   unlinking,
   watchingBoth,
 } from "./procedures/unlinking.ts";
-export { untoldBeside } from "./procedures/untold-beside.ts";
+export { untoldOfBurst } from "./procedures/untold-of-burst.ts";
 export { unusualCreation, unusualSigningKey } from "./procedures/unusual-signing-key.ts";
 export { expectMayUpdate, suspectsOfUpdate } from "./procedures/updates-by-keys.ts";
 export { firstResend, isUsable, suspectsOfRefusal } from "./procedures/usable-id.ts";

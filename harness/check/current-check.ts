@@ -129,7 +129,11 @@ export async function withoutSlot<T>(wait: () => Promise<T>): Promise<T> {
  * A part of a check that alone holds what others share; of a check that holds it from its begin to its end, see its options.
  * @param rank of several that wait, the one of the lowest rank is given it first
  */
-export async function withLock<T>(name: SharedState, body: () => Promise<T>, rank?: number): Promise<T> {
+export async function withLock<T>(
+  names: SharedState | readonly SharedState[],
+  body: () => Promise<T>,
+  rank?: number,
+): Promise<T> {
   const locks = currentCheck()?.locks;
-  return locks === undefined ? body() : withoutSlot(() => locks.holding([name], body, rank));
+  return locks === undefined ? body() : withoutSlot(() => locks.holding([names].flat(), body, rank));
 }

@@ -16,6 +16,10 @@ export interface CheckOptions {
   readonly ofAnyTarget?: true;
 }
 
+/** Whether what it decides is stated by the interface, and not only implied or open. */
+export const isStated = ({ requirements }: Pick<Definition, "requirements">): boolean =>
+  requirements.some((id) => catalogue[id].level === "stated");
+
 /** given / when / then. Throwing an assertion is a verdict, {@link Untestable} says why there is none, anything else is our fault. */
 export type CheckBody = (world: World) => Promise<void>;
 /** What was seen, in words. Nothing is judged. */

@@ -1,6 +1,6 @@
 /** What explains what a check found: what is violated in this very run, and what it suspects or stands on. */
-import { catalogue, foundationsOf, type RequirementId } from "#catalogue";
-import type { Definition } from "./definitions.ts";
+import { foundationsOf, type RequirementId } from "#catalogue";
+import { type Definition, isStated } from "./definitions.ts";
 import type { Attempt } from "./outcome-of-attempts.ts";
 
 /** A check of the plan, and what was found by it so far. */
@@ -15,11 +15,10 @@ export function isLeftToOthers(
   violated: readonly Case[],
   attempt = one.attempts.at(-1)!,
 ): boolean {
-  return isExplained(one, isStated(one) ? violated.filter(isStated) : violated, attempt);
+  return isExplained(one, judgesStated(one) ? violated.filter(judgesStated) : violated, attempt);
 }
 
-const isStated = ({ definition: { requirements } }: Case) =>
-  requirements.some((id) => catalogue[id].level === "stated");
+const judgesStated = ({ definition }: Case) => isStated(definition);
 
 /** Nothing hangs on it any more: all that it judges is violated anyway, or what explains it is. */
 export function isExplained(

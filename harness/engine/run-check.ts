@@ -1,7 +1,7 @@
 /** Runs one check and says what came of it: an assertion is a verdict, anything else that is thrown is our fault. */
 import { catalogue, type Need, type OtherSideNeed } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
-import { type CheckContext, newContext, type SharedState, undoAll, within } from "../check/current-check.ts";
+import { type CheckContext, newContext, undoAll, within } from "../check/current-check.ts";
 import type { Locks } from "../check/locks.ts";
 import { createSeat, type Seat } from "../check/seat.ts";
 import type { Slots } from "../check/slots.ts";
@@ -10,6 +10,7 @@ import { CHECK_MS, UNDOING_MS } from "../limits.ts";
 import { atMost } from "../timing/at-most.ts";
 import type { Backlog } from "./backlog.ts";
 import type { CheckBody, Definition, ObservationBody } from "./definitions.ts";
+import { heldBy } from "./held-by.ts";
 import { inTime, type TimeLimits } from "./in-time.ts";
 import { type Judgement, judgementOf, untestable } from "./judgement.ts";
 import type { Attempt } from "./outcome-of-attempts.ts";
@@ -75,15 +76,6 @@ export async function runCheck(
     }
   };
   return locks.holding(await heldBy(definition, world, locks), judged, WHOLE_CHECK);
-}
-
-async function heldBy({ options }: Definition, world: World, locks: Locks): Promise<SharedState[]> {
-  const held = options.holds ?? [];
-  if (held.includes("the signer's record"))
-    await within(newContext("who the signer is", [], { locks }), () => world.knowSigner());
-  return held.map((one) =>
-    one === "the signer's record" ? (`${world.signer.name}'s record` as const) : one,
-  );
 }
 
 /** As many begin at a time as there are slots, or those that waited would be the next backlog. */

@@ -13,7 +13,7 @@ import { atMost } from "../timing/at-most.ts";
 import { describedTimes } from "../timing/described-times.ts";
 import { admission, placesAtRest } from "./admission.ts";
 import { type Backlog, backlogOf } from "./backlog.ts";
-import type { Definition } from "./definitions.ts";
+import { type Definition, isStated } from "./definitions.ts";
 import type { Case } from "./explained.ts";
 import type { TimeLimits } from "./in-time.ts";
 import { type LookAgainOptions, lookAgain } from "./look-again.ts";
@@ -154,9 +154,6 @@ export async function runSpecs(
 
 const needsOf = ({ requirements }: Definition): readonly Need[] =>
   requirements.flatMap((id) => catalogue[id].needs ?? []);
-
-const isStated = ({ requirements }: Definition) =>
-  requirements.some((id) => catalogue[id].level === "stated");
 
 /** What waits most begins first, so that all else is done meanwhile. */
 function rankOf(definition: Definition): number {

@@ -51,7 +51,9 @@ function createSharedControl({ send }: StandingRequest): SharedControl {
     const note = ({ accepted }: Answer) => {
       latest = accepted ? { sending, acceptedAt: performance.now() } : undefined;
     };
-    sending.answer.then(note, () => undefined);
+    sending.answer.then(note, () => {
+      latest = undefined;
+    });
     return sending;
   };
   const after = async () => {

@@ -15,7 +15,7 @@ export async function suspectsOfUse(
   return (await isWornOut(world).catch(undefinedIfUntestable)) ? ["XAK-01"] : [];
 }
 
-/** More than any key of a run is used before it is looked at. */
+/** A key that ends after more uses than these is told as KEY-08. */
 const USES = 12;
 
 const isWornOut = sharedFixture("a key used again and again", async ({ alice, service }: SharedWorld) => {

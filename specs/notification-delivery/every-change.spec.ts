@@ -12,7 +12,7 @@ import {
   requirement,
   Untestable,
   undefinedIfUntestable,
-  untoldBeside,
+  untoldOfBurst,
   type World,
 } from "#harness";
 
@@ -79,9 +79,7 @@ chapter("Every change is notified", () => {
 
     const made = await repeatedInLines(50, 10, () => changes.any(watched));
 
-    const told = await Promise.allSettled(made.map((change) => webhook.requireNotification(change)));
-    const untold = made.filter((_, index) => told[index]?.status === "rejected");
-    if (untold.length === 0) untold.push(...(await untoldBeside(world, webhook, made)));
+    const untold = await untoldOfBurst(world, webhook, made);
     expect(
       untold.length,
       "changes of the burst that were not told of",

@@ -13,11 +13,11 @@ import type { Delivery } from "../../sink/delivery.ts";
 import { firstOf } from "../../world/first-delivery.ts";
 import { scopesOf } from "../../world/scopes.ts";
 import { type Connection, connectService } from "./connect-service.ts";
+import { createSigner } from "./create-signer.ts";
 import { type EntitiesOfRun, entitiesOfRun } from "./entities-of-run.ts";
 import { type KeysOfRun, makeKeys } from "./make-keys.ts";
 import { makeUsers, type UsersOfRun } from "./make-users.ts";
 import { makeWebhooks, type WebhooksOfRun } from "./make-webhooks.ts";
-import { signerOf } from "./signer-of.ts";
 import { type Watch, watchChanges } from "./watch-changes.ts";
 import type { WorldParts } from "./world-parts.ts";
 
@@ -53,7 +53,9 @@ function worldOf(parts: WorldParts, made: Made): CreatedWorld {
   const { alice, bob } = made.users;
   const { keyRequests, apiKeys } = made.keys;
   const { webhooks, activation } = made.hooks;
-  let signer = alice;
+  // One that is declared out of reach is left alone.
+  const second = parts.configuration.outOfReach.includes("second-user") ? undefined : bob;
+  const signer = createSigner(() => world, alice, second);
   const world: CreatedWorld = {
     baseUrl: parts.baseUrl,
     times,
@@ -64,13 +66,9 @@ function worldOf(parts: WorldParts, made: Made): CreatedWorld {
     },
     users: bob ? [alice, bob] : [alice],
     get signer() {
-      return signer;
+      return signer.byNow();
     },
-    knowSigner: oncePerRun("whose record changes by signatures", async () => {
-      // One that is declared out of reach is left alone.
-      if (bob && !parts.configuration.outOfReach.includes("second-user"))
-        signer = await signerOf(world, alice, bob);
-    }),
+    knowSigner: signer.know,
     get entities() {
       return made.entities.ofCheck();
     },

@@ -1,5 +1,6 @@
 /** Whose record changes where it is the signature of PUT /user that is judged; see CoreWorld. */
 import { withLock } from "../../check/current-check.ts";
+import { oncePerRun } from "../../check/once-per-run.ts";
 import { requireUsersApart } from "../../facts/users-apart.ts";
 import type { SharedWorld } from "../../shared/shared-world.ts";
 import type { User } from "../../world/user.ts";
@@ -8,21 +9,33 @@ import type { User } from "../../world/user.ts";
 const SLOWER = 2;
 const SLOWER_MS = 100;
 
-/** The second user, where nothing that is asked for the one acts as the other, and both are served about as quickly. */
-export async function signerOf(world: SharedWorld, first: User, second: User): Promise<User> {
-  const [firstMs, secondMs] = [await roundTripMs(first), await roundTripMs(second)];
-  if (secondMs > SLOWER * firstMs + SLOWER_MS) return first;
-  const areApart = async () => {
-    await requireUsersApart(world, "tokens", "signing keys");
-    return holdingBoth(() => leavesAlone(first, second));
-  };
-  // Whatever comes in the way of it: then the first one will do.
-  return (await areApart().catch(() => false)) ? second : first;
+export interface Signer {
+  /** The first user as long as nobody has asked to know. */
+  byNow(): User;
+  know(): Promise<void>;
 }
 
-/** Briefly, so before those that hold them from their begin on. */
-const holdingBoth = <T>(body: () => Promise<T>): Promise<T> =>
-  withLock("alice's record", () => withLock("bob's record", body, 0), 0);
+export function createSigner(world: () => SharedWorld, first: User, second: User | undefined): Signer {
+  let signer = first;
+  return {
+    byNow: () => signer,
+    know: oncePerRun("whose record changes by signatures", async () => {
+      if (second) signer = await signerOf(world(), first, second);
+    }),
+  };
+}
+
+/** The second user, where nothing that is asked for the one acts as the other, and both are served about as quickly. */
+async function signerOf(world: SharedWorld, first: User, second: User): Promise<User> {
+  const mayBeSecond = async () => {
+    const [firstMs, secondMs] = [await roundTripMs(first), await roundTripMs(second)];
+    if (secondMs > SLOWER * firstMs + SLOWER_MS) return false;
+    await requireUsersApart(world, "tokens", "signing keys");
+    return withLock(["alice's record", "bob's record"], () => leavesAlone(first, second));
+  };
+  // Whatever comes in the way of it: then the first one will do.
+  return (await mayBeSecond().catch(() => false)) ? second : first;
+}
 
 /** Whether a change of the second user's language, to what the first one's is not, leaves that as it is. */
 async function leavesAlone(first: User, second: User): Promise<boolean> {
@@ -35,8 +48,10 @@ async function leavesAlone(first: User, second: User): Promise<boolean> {
   return after === before;
 }
 
-async function roundTripMs({ client }: User): Promise<number> {
+async function roundTripMs({ client, tokens }: User): Promise<number> {
+  // To log in takes its own time.
+  await tokens.accessToken();
   const startedAt = performance.now();
-  await client.getUser().catch(() => undefined);
+  await client.getUser();
   return performance.now() - startedAt;
 }

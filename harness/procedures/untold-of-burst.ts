@@ -1,4 +1,4 @@
-/** What a burst did not bring to those that watch it besides the check's own webhook (NTF-06). */
+/** What a burst did not bring to those that watch it (NTF-06). */
 import type { MadeChange } from "../changes/changes.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { isTaken } from "../sink/delivery.ts";
@@ -9,11 +9,20 @@ import type { Webhook } from "../world/webhook.ts";
 const MOST_OF_IT = 3 / 4;
 
 /**
- * The changes that did not come to others that watch them all the while. Where one in so many is lost, it may be passed over by the same
- * receiver each time.
- * @param burst made one after the other or together, and told to the check's own webhook as far as it is told at all
+ * The changes of a burst that did not come to the check's own webhook; where all came there, those that did not come to others that
+ * watch them all the while: where one in so many is lost, the same receiver may be spared each time.
  */
-export async function untoldBeside(
+export async function untoldOfBurst(
+  world: SharedWorld,
+  own: Webhook,
+  burst: readonly MadeChange[],
+): Promise<readonly MadeChange[]> {
+  const told = await Promise.allSettled(burst.map((change) => own.requireNotification(change)));
+  const untold = burst.filter((_, index) => told[index]?.status === "rejected");
+  return untold.length > 0 ? untold : untoldBeside(world, own, burst);
+}
+
+async function untoldBeside(
   world: SharedWorld,
   own: Webhook,
   burst: readonly MadeChange[],

@@ -29,7 +29,8 @@ chapter("PUT /user changes the language", () => {
     requirement(
       "USR-03",
       `the new language of ${name} is stored, and the next one too`,
-      { holds: [`${name}'s record`] },
+      // What a change does to the other user's record is for USR-09 to say.
+      { holds: ["alice's record", "bob's record"] },
       async (world) => {
         const user = userNamed(world, name);
 

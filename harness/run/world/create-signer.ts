@@ -45,7 +45,9 @@ async function leavesAlone(first: User, second: User): Promise<boolean> {
   await second.client.putUser({ language: changed });
   const after = (await first.record()).language;
   await second.client.putUser({ language: back });
-  return after === before;
+  if (after === before) return true;
+  await first.client.putUser({ language: before });
+  return false;
 }
 
 async function roundTripMs({ client, tokens }: User): Promise<number> {

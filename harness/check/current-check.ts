@@ -1,7 +1,7 @@
 /** The check that is running here and now: whatever is recorded on its behalf is attributed to it without being passed around. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { RequirementId } from "#catalogue";
-import type { Locks } from "./locks.ts";
+import type { Locks, Rank } from "./locks.ts";
 import type { Seat } from "./seat.ts";
 
 /** State that checks share; a check that changes it, or needs it to stand still, holds it alone. */
@@ -132,7 +132,7 @@ export async function withoutSlot<T>(wait: () => Promise<T>): Promise<T> {
 export async function withLock<T>(
   names: SharedState | readonly SharedState[],
   body: () => Promise<T>,
-  rank?: number,
+  rank?: Rank,
 ): Promise<T> {
   const locks = currentCheck()?.locks;
   return locks === undefined ? body() : withoutSlot(() => locks.holding([names].flat(), body, rank));

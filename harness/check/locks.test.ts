@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLocks } from "./locks.ts";
+import { createLocks, type Rank, ranks } from "./locks.ts";
 
 describe("locks", () => {
   it("keep two holders of one name apart, also after a failure", async () => {
@@ -20,9 +20,14 @@ describe("locks", () => {
   it("are given first to those of the lowest rank", async () => {
     const locks = createLocks();
     const order: string[] = [];
-    const hold = (who: string, rank: number) =>
+    const hold = (who: string, rank: Rank) =>
       locks.holding(["record"], async () => void order.push(who), rank);
-    await Promise.all([hold("holder", 1), hold("waits from its begin on", 1), hold("for a moment", 0)]);
+    const { wholeCheck, part } = ranks;
+    await Promise.all([
+      hold("holder", wholeCheck),
+      hold("waits from its begin on", wholeCheck),
+      hold("for a moment", part),
+    ]);
     expect(order).toEqual(["holder", "for a moment", "waits from its begin on"]);
   });
 
@@ -43,5 +48,22 @@ describe("locks", () => {
     letGo();
     await Promise.all([a, both]);
     expect(order).toEqual(["b alone", "both"]);
+  });
+
+  it("of two names are given to who waited for both while eight others had one of them", async () => {
+    const locks = createLocks();
+    const order: string[] = [];
+    const hold = (who: string, names: string[], rank: Rank = ranks.wholeCheck) =>
+      locks.holding(names, async () => void order.push(who), rank);
+    let letGo = () => {};
+    const a = locks.holding(["a"], () => new Promise<void>((resolve) => (letGo = resolve)));
+    const both = hold("both", ["a", "b"]);
+    for (let n = 1; n <= 8; n++) await hold(`b alone ${n}`, ["b"]);
+    const ninth = hold("b alone 9", ["b"]);
+    // Who holds something already is never kept waiting for who holds nothing.
+    await hold("part of a check", ["b"], ranks.part);
+    letGo();
+    await Promise.all([a, both, ninth]);
+    expect(order.slice(8)).toEqual(["part of a check", "both", "b alone 9"]);
   });
 });

@@ -2,7 +2,7 @@
 import { catalogue, type Need, type OtherSideNeed } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { type CheckContext, newContext, undoAll, within } from "../check/current-check.ts";
-import type { Locks } from "../check/locks.ts";
+import { type Locks, ranks } from "../check/locks.ts";
 import { createSeat, type Seat } from "../check/seat.ts";
 import type { Slots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
@@ -24,9 +24,6 @@ export interface Reach {
 
 /** For a backlog to go, which others may bring back. */
 const MOST_WAITS = 5;
-
-/** What a check holds for a moment, while it is under way, it is given before what others hold from their begin on. */
-const WHOLE_CHECK = 1;
 
 export interface CheckSurroundings extends Reach, TimeLimits {
   readonly slots: Slots;
@@ -75,7 +72,7 @@ export async function runCheck(
       seat.end();
     }
   };
-  return locks.holding(await heldBy(definition, world, locks), judged, WHOLE_CHECK);
+  return locks.holding(await heldBy(definition, world, locks), judged, ranks.wholeCheck);
 }
 
 /** As many begin at a time as there are slots, or those that waited would be the next backlog. */

@@ -7,6 +7,7 @@ import {
   withLock,
   withoutSlot,
 } from "../check/current-check.ts";
+import { ranks } from "../check/locks.ts";
 import {
   type Attempt,
   type AttemptOptions,
@@ -19,9 +20,6 @@ export interface GatheringOptions extends AttemptOptions {
   readonly record: SharedState;
 }
 
-/** After all that hold the record from their begin on: then those that are to be refused have gathered. */
-const LAST = 2;
-
 /**
  * Attempts are made side by side while the record stands still, and an effect is looked for of all of them together, at once and
  * late: only where there is one, each is made once more by itself.
@@ -32,7 +30,8 @@ export function createLanguageAttempts(
   const waiting: Waiting[] = [];
   let isAtWork = false;
   const work = async () => {
-    await withLock(options.record, () => makeAll(options, () => waiting.splice(0)), LAST);
+    // After all that hold the record from their begin on: then those that are to be refused have gathered.
+    await withLock(options.record, () => makeAll(options, () => waiting.splice(0)), ranks.last);
     isAtWork = false;
     if (waiting.length > 0) begin();
   };

@@ -29,6 +29,15 @@ export async function heardOfChange(world: SharedWorld, webhook: Webhook): Promi
   return { webhook, change, heard, isOfOwn: webhook.notificationsOf(change).length > 0 };
 }
 
+/** A change of what the webhook watches, of which another one that watches the same was notified meanwhile. */
+export async function changedWhileAwaiting(world: SharedWorld) {
+  const canary = await world.shared.canary(world.entities.first);
+  const webhook = await awaitingWatcher(world);
+  const change = await world.changes.oneForAll(world.entities.first);
+  await canary.requireNotification(change);
+  return { webhook, change, canary };
+}
+
 function untouched(label: string, answer: SinkAnswer): (world: SharedWorld) => Promise<Untouched> {
   return sharedFixture(label, async (world) => {
     // Made before, so that the change follows the creation at once.

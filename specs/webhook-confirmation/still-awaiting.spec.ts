@@ -2,6 +2,7 @@
 import { chapter, ofRow, requirement } from "#harness";
 import {
   askedAgain,
+  changedWhileAwaiting,
   eventNotTaken,
   eventTaken,
   otherConfirmed,
@@ -73,8 +74,7 @@ chapter("A webhook that was not confirmed", () => {
   });
 
   requirement("WHS-19", "a change before the confirmation", { when: "first" }, async (world) => {
-    const canary = await world.shared.canary(world.entities.first);
-    const { webhook, change } = await eventTaken(world);
+    const { webhook, change, canary } = await changedWhileAwaiting(world);
 
     await requireFlowOnceConfirmed(world, webhook);
 

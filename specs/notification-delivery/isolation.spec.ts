@@ -156,6 +156,7 @@ chapter("Who is notified", () => {
   requirement(
     "NTF-12",
     "changes of the user, keys and links",
+    { when: "first" },
     async ({ alice, entities, changes, shared }) => {
       const webhook = await alice.activeWebhook([entities.first]);
       const canary = await shared.canary(entities.first);

@@ -9,12 +9,10 @@ import {
   requirement,
   requireSome,
 } from "#harness";
+import { isBookkeeping, isNamedAsBookkeeping } from "./bookkeeping.ts";
 import { emptiedColumns, emptyingUpdate } from "./emptied-columns.ts";
 import { columnsAwaited, columnsBeside, columnsOf, observedInFull, wordsOf } from "./notifications.ts";
 
-/** Columns that identify the row or keep its books; a service may always send them (ruling J19). */
-const bookkeeping =
-  /^_?(id|.*_id|uuid|version|revision|row_version|(created|updated|modified|deleted|changed)_(at|on|by|date)|last_modified|timestamp)$/;
 const updates = statedCells.filter(([, action]) => action === "update");
 const creations = statedCells.filter(([, action]) => action === "create");
 
@@ -65,7 +63,7 @@ chapter("The payload", () => {
       const told = columnsBeside(observed, Object.keys(expected));
 
       const others = Object.keys(told).filter(
-        (name) => !Object.hasOwn(expected, name) && !bookkeeping.test(name),
+        (name) => !Object.hasOwn(expected, name) && !isBookkeeping(name, told[name], observed.change),
       );
 
       expect(others, `columns of ${wordsOf(observed)} that did not change`).toEqual([]);
@@ -108,7 +106,7 @@ function columnsFilled(observed: ObservedChange): string[] {
   const columns = columnsKnown(observed);
   const empty: readonly unknown[] = [null, 0, false, ""];
   const filled = Object.keys(columns).filter(
-    (name) => !empty.includes(columns[name]) && !bookkeeping.test(name),
+    (name) => !empty.includes(columns[name]) && !isNamedAsBookkeeping(name),
   );
   if (filled.length > 0) return filled;
   throw new NotApplicable("The change hook says of no column of the new row what it holds.");

@@ -197,6 +197,12 @@ export {
 export { suspectsOfUse } from "./procedures/worn-out-keys.ts";
 export { apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export { isServed } from "./reading/error-object.ts";
+export {
+  gatewayStatuses,
+  isAbnormalRequest,
+  isUnsignedRefusal,
+  mayBeOfGateway,
+} from "./reading/gateway-answers.ts";
 export { inFewWords } from "./reading/in-few-words.ts";
 export { outcomeOf, sameWebhook } from "./reading/outcome.ts";
 export { outcomesByName } from "./reading/outcomes-by-name.ts";

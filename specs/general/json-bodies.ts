@@ -1,9 +1,9 @@
 /** JSON bodies, judged over a whole run. */
-import type { SeenExchange } from "#harness";
+import { mayBeOfGateway, type SeenExchange } from "#harness";
 
 /**
  * Successes or refusals whose body is there and is no JSON in strict UTF-8 (RFC 8259). The public key has no shown format,
- * and a page at a path that the interface does not name is none of its answers.
+ * and a page at a path that the interface does not name, or of a server in front, is none of its answers.
  */
 export function jsonFaults(exchanges: readonly SeenExchange[], which: "success" | "refusal"): string[] {
   const wanted = (status: number) =>
@@ -17,6 +17,7 @@ export function jsonFaults(exchanges: readonly SeenExchange[], which: "success" 
         body.length > 0 &&
         !request.wire?.raw,
     )
+    .filter((exchange) => !mayBeOfGateway(exchange))
     .filter(({ body, cut }) => (cut ? cut.isJson === false : !isJson(body)))
     .map(
       ({ n, request, body }) =>

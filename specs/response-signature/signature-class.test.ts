@@ -3,10 +3,16 @@ import { signatureClassOf } from "./signature-class.ts";
 
 type Seen = Parameters<typeof signatureClassOf>[0];
 
-const answered = (path: string, status: number, headers: [string, string][] = [], method = "GET") =>
+const answered = (
+  path: string,
+  status: number,
+  headers: [string, string][] = [],
+  method = "GET",
+  sent: [string, string][] = [],
+) =>
   signatureClassOf({
     route: "other",
-    request: { method, path },
+    request: { method, path, headers: sent },
     response: { status, headers },
   } as unknown as Seen);
 
@@ -36,3 +42,14 @@ it.each(["BREW", "INVALID METHOD"])("may be a parser's to the method %s", (metho
 
 it("has to be signed rightly where it is signed", () =>
   expect(answered("/a/../user", 404, [["x-signature", "AAAA"]])).toBe("stated"));
+
+describe("a refusal without signature of a request with two fields of a name", () => {
+  const sending = (name: string) =>
+    answered("/user", 400, [], "GET", [
+      [name, "Bearer x"],
+      [name.toUpperCase(), "Signature y"],
+    ]);
+  it("may be a proxy's where the field may stand once", () =>
+    expect(sending("Authorization")).toBe("transport"));
+  it("is the service's where the name is its own", () => expect(sending("X-API-Key")).toBe("stated"));
+});

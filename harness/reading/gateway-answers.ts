@@ -1,0 +1,41 @@
+/** Answers that a server in front of the service may have given in its place. */
+import type { SeenExchange } from "../client/recorder.ts";
+
+/** Of answers that a server in front of the service gives in its place: 413, 415, 429, 502 to 504. */
+export const gatewayStatuses: readonly number[] = [413, 415, 429, 502, 503, 504];
+/** In any spelling of the dots and slashes; a parameter after the dots hides them from some readers and not from others. */
+const climbs = /(^|\/)\.\.(;[^/]*)?(\/|$)/;
+
+/** Two slashes in front begin a host for some readers of addresses (RFC 3986, section 4.2). */
+const beginsHost = /^\/\//;
+
+/** What a proxy may take for an attack and answer by itself: a path that climbs, a host, a fragment, bytes that no target may hold. */
+function isAbnormalTarget(target: string): boolean {
+  const path = target.split("?", 1)[0]!;
+  const plain = path.replace(/%2e/gi, ".").replace(/%2f|%5c|\\/gi, "/");
+  return climbs.test(plain) || beginsHost.test(plain) || /[^!-~]|#/.test(target);
+}
+
+/** Those of RFC 9110 and RFC 5789: a parser may refuse any other, and what is no token at all with any status (RSG-18). */
+const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"];
+
+/** Fields of RFC 9110 that are no lists: a sender must not repeat them (section 5.3), and servers in front refuse who does. */
+const sentOnce = ["authorization", "host", "content-length", "content-type", "date"];
+
+function isRepeated(headers: SeenExchange["request"]["headers"], field: string): boolean {
+  return headers.filter(([name]) => name.toLowerCase() === field).length > 1;
+}
+
+/** What a server in front of the service may refuse by itself. */
+export const isAbnormalRequest = ({ method, path, headers }: SeenExchange["request"]) =>
+  !knownMethods.includes(method) ||
+  isAbnormalTarget(path) ||
+  sentOnce.some((field) => isRepeated(headers, field));
+
+/** A refusal that is signed is the service's, whatever was asked. */
+export const isUnsignedRefusal = ({ status, headers }: SeenExchange["response"]) =>
+  status >= 400 && !headers.some(([name]) => name.toLowerCase() === "x-signature");
+
+/** Its key is the service's alone: what is signed is no such answer. */
+export const mayBeOfGateway = ({ request, response }: Pick<SeenExchange, "request" | "response">): boolean =>
+  isUnsignedRefusal(response) && (isAbnormalRequest(request) || gatewayStatuses.includes(response.status));

@@ -1,16 +1,13 @@
 /** What is known of a service's limit on its clients, and what follows from it for the next departures. */
-import { createDepartures } from "./departures.ts";
-import { createLearnedRate } from "./learned-rate.ts";
+import { createLimitedKinds } from "./limited-kinds.ts";
 import { createLoneRefusals } from "./lone-refusals.ts";
 import { createQuotaWatch } from "./quota-watch.ts";
+import { createSlowing, type Sent } from "./slowing.ts";
 
 /** A request that was answered; its departure as a time of performance.now. */
-export interface Departed {
+export interface Departed extends Sent {
   /** What a quota would be about. */
   readonly kind: string;
-  readonly departedAt: number;
-  /** Whether it had to wait for its turn. */
-  readonly waited: boolean;
 }
 
 /**
@@ -24,10 +21,12 @@ export interface Departed {
 export type Advice = "again" | "later" | "quota" | "too long" | "hopeless";
 
 export interface Limit {
-  /** Nothing when a request may depart at once; else it resolves when it is this one's turn. */
-  turn(): Promise<void> | undefined;
+  /** Nothing when a request of this kind may depart at once; else it resolves when it is this one's turn. */
+  turn(kind: string): Promise<void> | undefined;
   taken(request: Departed): void;
   refused(request: Departed, refusal: Refusal): Advice;
+  /** Whether a request of this kind was taken since. Times are those of performance.now. */
+  hasTakenSince(kind: string, at: number): boolean;
   /** Nothing was taken for so long that those who wait, and those who come while everything is held back, need not be sent. */
   readonly isHopeless: boolean;
 }
@@ -46,30 +45,28 @@ export interface LimitOptions {
   readonly onLearned: (perSecond: number) => void;
 }
 
-/** The first wait when none is asked for; each further one in which nothing was taken is twice as long. */
-const FIRST_HOLD_MS = 1000;
-const MAX_HOLD_MS = 8000;
 /** Of one wait that is asked for. */
 const MAX_WAIT_MS = 60_000;
+/** No limit of requests a second asks for so long a wait: it may be one of creations in a minute. */
+const LONG_WAIT_MS = 5000;
 /** A rate that has changed by a smaller part is not told again. */
 const WORTH_TELLING = 0.1;
 
 export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
-  const departures = createDepartures();
-  const rate = createLearnedRate();
+  const all = createSlowing();
+  const limitedKinds = createLimitedKinds();
   const quotas = createQuotaWatch();
   const loneRefusals = createLoneRefusals();
+  const lastTaken = new Map<string, number>();
   /** Kinds that were refused, and not taken since. */
   const refusedKinds = new Set<string>();
   let isRate = false;
   let toldPerSecond = 0;
   let refusedSince = Infinity;
-  let holds = 0;
 
   const hasGivenUp = () => performance.now() - refusedSince >= patienceMs;
-  const space = () => departures.spaceBy(rate.perSecond === undefined ? 0 : 1000 / rate.perSecond);
   const tell = () => {
-    const { perSecond = 0 } = rate;
+    const { perSecond = 0 } = all;
     if (Math.abs(perSecond - toldPerSecond) <= WORTH_TELLING * toldPerSecond) return;
     toldPerSecond = perSecond;
     onLearned(Number(perSecond.toPrecision(2)));
@@ -77,51 +74,55 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
   /** What was held back for the sake of this kind alone goes on. */
   const forgive = (kind: string) => {
     refusedKinds.delete(kind);
-    if (isRate || refusedKinds.size > 0) return;
-    rate.forget();
-    space();
-  };
-  /** Everything waits, and then goes on at a rate that was taken. */
-  const slowDown = ({ departedAt, waited }: Departed, askedMs: number | undefined) => {
-    const at = performance.now();
-    const isNew = rate.refused({ at, departedAt, waited }, departures.heldUntil);
-    const ownMs = isNew ? Math.min(FIRST_HOLD_MS * 2 ** holds++, MAX_HOLD_MS) : 0;
-    departures.holdUntil(at + (askedMs ?? ownMs));
-    space();
-    if (hasGivenUp()) departures.letAllGo();
+    if (!isRate && refusedKinds.size === 0) all.forget();
   };
 
   return {
-    turn: departures.turn,
-    get isHopeless() {
-      return hasGivenUp() && performance.now() < departures.heldUntil;
+    turn: (kind) => {
+      const own = limitedKinds.of(kind)?.turn();
+      return own === undefined ? all.turn() : own.then(() => all.turn());
     },
-    taken: ({ kind, departedAt, waited }) => {
+    get isHopeless() {
+      return hasGivenUp() && performance.now() < all.heldUntil;
+    },
+    hasTakenSince: (kind, at) => (lastTaken.get(kind) ?? Number.NEGATIVE_INFINITY) > at,
+    taken: (request) => {
+      const { kind, departedAt } = request;
       refusedSince = Infinity;
-      holds = 0;
+      lastTaken.set(kind, performance.now());
       loneRefusals.taken();
-      rate.taken({ at: performance.now(), departedAt, waited });
+      all.taken(request);
+      limitedKinds.taken(kind, request);
       quotas.taken(kind, departedAt);
-      if (rate.perSecond === undefined) return;
-      space();
+      if (all.perSecond === undefined) return;
       if (refusedKinds.delete(kind)) isRate = true;
       if (isRate) tell();
     },
     refused: (request, { askedMs, maybeAccident }) => {
+      const { kind, departedAt } = request;
       const at = performance.now();
       refusedSince = Math.min(refusedSince, at);
-      const limitOf = quotas.refused(request.kind, { departedAt: request.departedAt, at });
+      const limitOf = quotas.refused(kind, { departedAt, at });
       if (limitOf === "quota") {
-        forgive(request.kind);
+        limitedKinds.forget(kind);
+        forgive(kind);
         return "quota";
       }
       if (askedMs !== undefined && askedMs > MAX_WAIT_MS) return "too long";
       const isLone = loneRefusals.refused();
       if (isLone && maybeAccident && !isRate) return "later";
-      refusedKinds.add(request.kind);
+      const looksLikeIt = limitOf === "kind" || (askedMs ?? 0) > LONG_WAIT_MS;
+      const mayBeOfKind = !isRate && (looksLikeIt || askedMs === undefined);
+      if (!hasGivenUp() && limitedKinds.refused(kind, { ...request, askedMs, mayBeOfKind, looksLikeIt })) {
+        forgive(kind);
+        return "again";
+      }
+      refusedKinds.add(kind);
       if (limitOf === "kind" && askedMs === undefined) return "later";
-      slowDown(request, askedMs);
-      return hasGivenUp() ? "hopeless" : "again";
+      all.refused(request, askedMs);
+      if (!hasGivenUp()) return "again";
+      all.letAllGo();
+      return "hopeless";
     },
   };
 }

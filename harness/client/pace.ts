@@ -63,7 +63,7 @@ export function createPace({ onLearned = () => {}, patienceMs = PATIENCE_MS }: P
       const departed: Departed = { kind: call.kind, departedAt: performance.now(), waited };
       return { answer: await attempt(), departed };
     };
-    const turn = limit.isHopeless ? undefined : limit.turn();
+    const turn = limit.isHopeless ? undefined : limit.turn(call.kind);
     return turn === undefined ? depart(false) : turn.then(() => depart(true));
   };
 
@@ -77,7 +77,10 @@ export function createPace({ onLearned = () => {}, patienceMs = PATIENCE_MS }: P
           return { answer };
         }
         refusedSince = Math.min(refusedSince, performance.now());
-        const isEnough = refusals >= MAX_REFUSALS && performance.now() - refusedSince >= patienceMs;
+        const isEnough =
+          refusals >= MAX_REFUSALS &&
+          performance.now() - refusedSince >= patienceMs &&
+          !limit.hasTakenSince(call.kind, refusedSince);
         const askedMs = waitAskedMs(answer);
         const advice = limit.refused(departed, {
           askedMs,

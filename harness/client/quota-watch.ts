@@ -10,6 +10,8 @@ export interface QuotaWatch {
 }
 
 interface Row {
+  /** When the first in a row was answered. */
+  readonly since: number;
   refusals: number;
   lastAt: number;
   othersTaken: boolean;
@@ -17,6 +19,8 @@ interface Row {
 
 /** Refusals in a row, each of a request sent after the one before, and after others were taken. */
 const ENOUGH = 4;
+/** A limit of so many in a minute takes more by then, and says so as well as a quota does: 429. */
+const LONGER_THAN_A_MINUTE_MS = 61_000;
 
 export function createQuotaWatch(): QuotaWatch {
   const rows = new Map<string, Row>();
@@ -26,14 +30,14 @@ export function createQuotaWatch(): QuotaWatch {
       for (const row of rows.values()) if (departedAt > row.lastAt) row.othersTaken = true;
     },
     refused: (kind, { departedAt, at }) => {
-      const row = rows.get(kind) ?? { refusals: 0, lastAt: -Infinity, othersTaken: true };
+      const row = rows.get(kind) ?? { since: at, refusals: 0, lastAt: -Infinity, othersTaken: true };
       rows.set(kind, row);
       if (departedAt > row.lastAt && row.othersTaken) {
         row.refusals++;
         row.lastAt = at;
         row.othersTaken = false;
       }
-      if (row.refusals >= ENOUGH) return "quota";
+      if (row.refusals >= ENOUGH && at - row.since >= LONGER_THAN_A_MINUTE_MS) return "quota";
       return row.refusals > 1 ? "kind" : "all";
     },
   };

@@ -95,7 +95,7 @@ describe("a service that ends kept connections without saying so", () => {
     const outcomes: string[] = [];
     for (let sent = 0; sent < 12; sent++)
       outcomes.push(
-        await client.createApiKey().then(
+        await client.createWebhook({ targetUrl: "https://receiver.example/" }).then(
           ({ status }) => String(status),
           () => "lost",
         ),
@@ -173,9 +173,10 @@ const harmless: readonly (readonly [string, (client: ServiceClient) => Promise<u
   ["HEAD", (client) => client.getUser({ method: "HEAD" })],
   ["OPTIONS", (client) => client.getUser({ method: "OPTIONS" })],
   ["PUT", (client) => client.putUser({ language: "en" })],
+  ["POST /user/api-key", (client) => client.createApiKey()],
 ];
 const harmful: typeof harmless = [
-  ["POST", (client) => client.createApiKey()],
+  ["POST", (client) => client.createWebhook({ targetUrl: "https://receiver.example/" })],
   ["DELETE", (client) => client.unlinkEntity("w", "be")],
 ];
 

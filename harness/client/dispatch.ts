@@ -35,7 +35,7 @@ export function createDispatch(options: DispatchOptions, sockets?: number): Disp
           attempt(options, connections, { route, request, credential, attempts }),
         );
       try {
-        const repeatable = { method: request.method, isHostile: () => attempts.at(-1)?.raw === true };
+        const repeatable = { method: request.method, route, isHostile: () => attempts.at(-1)?.raw === true };
         const { answer, limited } = await overLoneFailures(repeatable, send);
         if (answer.isGatewayFailure) noteGateway(`${summary} gave ${answer.status}`);
         const { signature } = answer;

@@ -7,6 +7,8 @@ import type { Taken } from "./pace.ts";
 
 export interface Repeatable {
   readonly method: string;
+  /** Where it is one of the interface. */
+  readonly route?: string;
   /** Its bytes may be what the connection is cut for. */
   readonly isHostile: () => boolean;
 }
@@ -16,6 +18,8 @@ export const PAUSES_MS: readonly number[] = [200, 1000];
 const MAX_REPETITIONS_OF_HOSTILE = 1;
 /** Doing it twice is doing it once (RFC 9110, section 9.2.2). DELETE is not among them: here the second one may be refused. */
 const harmless: readonly string[] = ["GET", "HEAD", "OPTIONS", "PUT"];
+/** A key more that nobody knows of does no harm. A webhook more does: it takes the targetUrl. */
+const harmlessRoute = "POST /user/api-key";
 
 /** @throws NoResponse of the last sending, or whatever else `send` throws */
 export async function overLoneFailures<T extends { readonly status: number }>(
@@ -43,13 +47,14 @@ async function outcomeOf<T>(send: () => Promise<T>): Promise<T | NoResponse> {
 }
 
 function isToRepeat(
-  { method, isHostile }: Repeatable,
+  { method, route, isHostile }: Repeatable,
   sent: Taken<{ readonly status: number }> | NoResponse,
   repetitions: number,
 ): boolean {
+  const isHarmless = harmless.includes(method) || route === harmlessRoute;
   if (!(sent instanceof NoResponse))
-    return harmless.includes(method) && sent.limited === undefined && isGatewayFailure(sent.answer.status);
+    return isHarmless && sent.limited === undefined && isGatewayFailure(sent.answer.status);
   if (sent.loss === "not connected") return true;
   const isEnough = isHostile() && repetitions >= MAX_REPETITIONS_OF_HOSTILE;
-  return sent.loss === "cut off" && harmless.includes(method) && !isEnough;
+  return sent.loss === "cut off" && isHarmless && !isEnough;
 }

@@ -40,6 +40,16 @@ describe("several attempts at one check", () => {
       expect(outcome(first)).toBeUndefined();
   });
 
+  it("need another where a gateway answered, and what is not offered may be offered", () => {
+    const notOffered = (...troubles: Trouble[]) =>
+      attempt("untestable", troubles, { cause: { kind: "need missing", needs: ["api-keys"] } });
+    expect(outcome(notOffered(gateway))).toBeUndefined();
+    expect(outcome(attempt("not-applicable", [gateway]))).toBeUndefined();
+    expect(outcome(attempt("not-applicable", [late]))).toBe("not-applicable");
+    expect(outcome(notOffered(gateway), met)).toBe("met");
+    expect(outcome(attempt("not-applicable", [gateway]), attempt("not-applicable"))).toBe("not-applicable");
+  });
+
   it("need another where others had every webhook that the run may create, and none where it has to be new", () => {
     const budget = { cause: { kind: "budget", setting: "FDS_MAX_WEBHOOKS" } } as const;
     const inUse: Trouble = { kind: "in use", what: "every webhook" };

@@ -12,8 +12,11 @@ export interface Attempt {
 /** What was positively seen stands at once; what rests on something that did not come, or on a failed control, may be an accident. */
 export function isDoubtful({ record, troubles }: Attempt): boolean {
   if (record.outcome === "violated") return troubles.length > 0;
+  // What a gateway answered may have been taken for what the service does not offer.
+  if (record.outcome === "not-applicable") return troubles.some(isOfGateway);
   if (record.outcome !== "untestable") return false;
   const kind = record.cause?.kind;
+  if (kind === "need missing") return troubles.some(isOfGateway);
   // What other checks had in use may be there for those that are left.
   if (kind === "budget") return troubles.some((trouble) => trouble.kind === "in use");
   return kind === "precondition" || kind === "no service" || kind === "rate limit";
@@ -61,7 +64,8 @@ function notSeenAgain(seen: Attempt, attempts: readonly Attempt[]): CheckRecord 
 export const isPassed = ({ record }: Attempt) =>
   record.outcome !== "violated" && record.outcome !== "untestable";
 
-export const metGateway = ({ troubles }: Attempt) => troubles.some(({ kind }) => kind === "gateway");
+export const metGateway = ({ troubles }: Attempt) => troubles.some(isOfGateway);
+const isOfGateway = ({ kind }: Trouble) => kind === "gateway";
 
 /** What fails in an attempt that met a failing gateway failed by it; what did not come did not come all the same. */
 const wasAccident = (attempt: Attempt) =>

@@ -45,7 +45,4 @@ export function overOutages(
 }
 
 const wasLost = (attempt: Attempt): boolean =>
-  attempt.record.outcome === "untestable" &&
-  attempt.record.cause?.kind === "precondition" &&
-  isDoubtful(attempt) &&
-  metGateway(attempt);
+  attempt.record.outcome === "untestable" && isDoubtful(attempt) && metGateway(attempt);

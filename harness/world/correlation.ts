@@ -46,14 +46,18 @@ export function createCorrelation(
     cache.set(delivery, known);
     return known;
   };
+  const changesOf = changesByRow(changes);
+  /** Nothing but the changes of a row explains what is told of it. */
+  const othersOf = ({ entityId }: Notification, change: MadeChange) =>
+    changesOf(entityId).filter((other) => other !== change);
   const exact = (change: MadeChange) => (delivery: Delivery) =>
     delivery.at >= change.startedAt && isExactly(read(delivery), change);
   /** Could be of this change, if the service writes a wrong id or action: no other change made so far explains it. */
   const similar = (change: MadeChange) => (delivery: Delivery) => {
     if (isProbe(delivery) || kindOf(delivery) === "confirmation" || delivery.at < change.startedAt)
       return false;
-    const others = changes.made.filter((other) => other !== change);
-    return resembles(read(delivery), change, others);
+    const told = read(delivery);
+    return resembles(told, change, othersOf(told, change));
   };
   const received = (delivery: Delivery): ReceivedNotification => {
     currentCheck()?.events.push(delivery.n);
@@ -62,7 +66,7 @@ export function createCorrelation(
   /** The right ones of this change: an update that follows a create is told of another. */
   const rightOnes = (inbox: Inbox, change: MadeChange) => {
     const found = inbox.all(exact(change));
-    const others = changes.made.filter((other) => other !== change);
+    const others = changesOf(change.entityId).filter((other) => other !== change);
     const told = found.map(read);
     const own = found.filter((delivery) => !isOfAnother(read(delivery), change, others, told));
     return own.length > 0 ? own : found;
@@ -72,8 +76,8 @@ export function createCorrelation(
     delivery.at >= change.startedAt &&
     !isProbe(delivery) &&
     own.some((right) => isToldBeside(read(delivery), read(right))) &&
-    mayBeOf(read(delivery), change, changes.made) &&
-    !changes.made.some((other) => isExactly(read(delivery), other));
+    mayBeOf(read(delivery), change, changesOf(read(delivery).entityId)) &&
+    !changesOf(read(delivery).entityId).some((other) => isExactly(read(delivery), other));
   const all = (inbox: Inbox, change: MadeChange) => {
     const own = rightOnes(inbox, change);
     const isBeside = isBesideOneOf(own, change);
@@ -111,6 +115,23 @@ export function createCorrelation(
         return { what, value: undefined, waitedMs: error.waitedMs, instead: error.message };
       }
     },
+  };
+}
+
+/** Of all that were made so far, those of a row: a burst that hundreds of webhooks hear of would else be compared with all of them. */
+function changesByRow({
+  made,
+}: Pick<Changes, "made">): (entityId: string | undefined) => readonly MadeChange[] {
+  const rows = new Map<string, MadeChange[]>();
+  let known = 0;
+  return (entityId) => {
+    for (; known < made.length; known++) {
+      const change = made[known]!;
+      const row = rows.get(change.entityId) ?? [];
+      rows.set(change.entityId, row);
+      row.push(change);
+    }
+    return entityId === undefined ? [] : (rows.get(entityId) ?? []);
   };
 }
 

@@ -224,6 +224,22 @@ describe("a failure that comes alone", () => {
     expect(seen).toHaveLength(3);
   });
 
+  it("is sent once each time where all that was sent before was lost, until it is answered", async () => {
+    let isAway = true;
+    const { client, seen } = await serviceWith(() => [isAway ? 503 : 200]);
+    const asked = async () => {
+      const before = seen.length;
+      await client.getUser();
+      return seen.length - before;
+    };
+    expect(await Promise.all([asked(), asked(), asked(), asked()])).toHaveLength(4);
+    expect(await asked()).toBe(1);
+    isAway = false;
+    expect(await asked()).toBe(1);
+    isAway = true;
+    expect(await asked()).toBe(3);
+  });
+
   it("may be followed by a request to wait", async () => {
     const { client } = await serviceWith((n) =>
       n === 1 ? [502] : n === 2 ? [429, { "Retry-After": "0" }] : [200],

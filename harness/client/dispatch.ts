@@ -3,7 +3,7 @@ import { noteTrouble } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import { Answer, type Attempt } from "./answer.ts";
 import { type AttemptOptions, attempt } from "./attempt.ts";
-import { overLoneFailures } from "./lone-failures.ts";
+import { createLostCauses, overLoneFailures } from "./lone-failures.ts";
 import { NoResponse } from "./no-response.ts";
 import { openConnections } from "./ordinary-transport.ts";
 import type { Credential, OutgoingRequest } from "./outgoing-request.ts";
@@ -23,7 +23,11 @@ export interface DispatchOptions extends AttemptOptions {
   readonly askForAnotherKey?: () => Promise<void>;
 }
 
-export function createDispatch(options: DispatchOptions, sockets?: number): Dispatch {
+export function createDispatch(
+  options: DispatchOptions,
+  sockets?: number,
+  lostCauses = createLostCauses(),
+): Dispatch {
   const connections = openConnections(options.baseUrl, options.ca, sockets);
   return {
     send: async (route, request, credential) => {
@@ -35,8 +39,9 @@ export function createDispatch(options: DispatchOptions, sockets?: number): Disp
           attempt(options, connections, { route, request, credential, attempts }),
         );
       try {
-        const repeatable = { method: request.method, route, isHostile: () => attempts.at(-1)?.raw === true };
-        const { answer, limited } = await overLoneFailures(repeatable, send);
+        const isHostile = () => attempts.at(-1)?.raw === true;
+        const repeatable = { method: request.method, route, isHostile, kind: paced.kind };
+        const { answer, limited } = await overLoneFailures(repeatable, send, lostCauses);
         if (answer.isGatewayFailure) noteGateway(`${summary} gave ${answer.status}`);
         const { signature } = answer;
         const isUnknown = signature?.verified === false && signature.value !== undefined;
@@ -47,7 +52,7 @@ export function createDispatch(options: DispatchOptions, sockets?: number): Disp
         throw error instanceof NoResponse ? unanswered(summary, error, attempts) : error;
       }
     },
-    onOneConnection: () => createDispatch(options, 1),
+    onOneConnection: () => createDispatch(options, 1, lostCauses),
     close: () => connections.close(),
   };
 }

@@ -109,8 +109,8 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
         return "quota";
       }
       if (askedMs !== undefined && askedMs > MAX_WAIT_MS) return "too long";
-      const isLone = loneRefusals.refused();
-      if (isLone && maybeAccident && !isRate) return "later";
+      // Also at a rate that was learned: what is refused by chance is refused at any.
+      if (loneRefusals.refused({ isRateKnown: isRate }) && maybeAccident) return "later";
       const looksLikeIt = limitOf === "kind" || (askedMs ?? 0) > LONG_WAIT_MS;
       const mayBeOfKind = !isRate && (looksLikeIt || askedMs === undefined);
       if (!hasGivenUp() && limitedKinds.refused(kind, { ...request, askedMs, mayBeOfKind, looksLikeIt })) {

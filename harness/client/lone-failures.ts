@@ -11,6 +11,27 @@ export interface Repeatable {
   readonly route?: string;
   /** Its bytes may be what the connection is cut for. */
   readonly isHostile: () => boolean;
+  /** What else may be lost together with it. */
+  readonly kind?: string;
+}
+
+/** What is lost again and again however often it is sent, is sent once each time until it is answered. */
+export interface LostCauses {
+  has(kind: string): boolean;
+  lost(kind: string): void;
+  answered(kind: string): void;
+}
+
+/** So many in a row, of one kind, each with all its repetitions. */
+const LOST_FOR_GOOD = 4;
+
+export function createLostCauses(): LostCauses {
+  const inARow = new Map<string, number>();
+  return {
+    has: (kind) => (inARow.get(kind) ?? 0) >= LOST_FOR_GOOD,
+    lost: (kind) => void inARow.set(kind, (inARow.get(kind) ?? 0) + 1),
+    answered: (kind) => void inARow.delete(kind),
+  };
 }
 
 /** Before each repetition, in milliseconds: a stale connection is gone by the first, a gateway has mostly found another server by the second. */
@@ -25,17 +46,24 @@ const harmlessRoute = "POST /user/api-key";
 export async function overLoneFailures<T extends { readonly status: number }>(
   call: Repeatable,
   send: () => Promise<Taken<T>>,
+  lostCauses = createLostCauses(),
 ): Promise<Taken<T>> {
+  const { kind = call.method } = call;
   for (let repetitions = 0; ; repetitions++) {
     const sent = await outcomeOf(send);
-    const pauseMs = PAUSES_MS[repetitions];
+    const pauseMs = lostCauses.has(kind) ? undefined : PAUSES_MS[repetitions];
     if (pauseMs === undefined || !isToRepeat(call, sent, repetitions)) {
+      if (isLost(sent)) lostCauses.lost(kind);
+      else lostCauses.answered(kind);
       if (sent instanceof NoResponse) throw sent;
       return sent;
     }
     await withoutSlot(() => delay(pauseMs));
   }
 }
+
+const isLost = (sent: Taken<{ readonly status: number }> | NoResponse) =>
+  sent instanceof NoResponse || isGatewayFailure(sent.answer.status);
 
 async function outcomeOf<T>(send: () => Promise<T>): Promise<T | NoResponse> {
   try {

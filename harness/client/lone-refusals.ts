@@ -3,15 +3,17 @@
 export interface LoneRefusals {
   taken(): void;
   /** @returns whether it stands alone, as a limit's refusals do not: of one rate, all that comes too soon is refused */
-  refused(): boolean;
+  refused(options: { readonly isRateKnown: boolean }): boolean;
 }
 
 /**
  * Among so many answers in a row, so many that were taken show that others are let through. Of refusals that come one in
- * fifty by chance, four among eight come less than once in 100,000 answers.
+ * twenty by chance, nine among sixteen come less than once in a million answers.
  */
-const ANSWERS = 8;
-const TAKEN_OF_ACCIDENT = 5;
+const ANSWERS = 16;
+const TAKEN_OF_ACCIDENT = 8;
+/** Where a rate is known: what is sent a little too fast meets it now and then. */
+const TAKEN_AT_A_RATE = 14;
 
 export function createLoneRefusals(): LoneRefusals {
   const wereTaken: boolean[] = [];
@@ -21,9 +23,10 @@ export function createLoneRefusals(): LoneRefusals {
   };
   return {
     taken: () => add(true),
-    refused: () => {
+    refused: ({ isRateKnown }) => {
       add(false);
-      return wereTaken.filter(Boolean).length >= TAKEN_OF_ACCIDENT;
+      const needed = isRateKnown ? TAKEN_AT_A_RATE : TAKEN_OF_ACCIDENT;
+      return wereTaken.filter(Boolean).length >= needed;
     },
   };
 }

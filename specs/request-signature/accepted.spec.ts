@@ -30,6 +30,18 @@ chapter("The right X-Signature is accepted", () => {
     await expectLanguage(signer, language, { client: service.as(key.credential), actsAs: "SIG-05" });
   });
 
+  requirement("XRS-01", "PUT /user with the record that GET /user shows", alone, async (world) => {
+    const { signer, service, shared } = world;
+    const key = await shared.trustedSigningKey(signer);
+    const shown = requireAccepted(await signer.client.getUser(), "OAU-01");
+    await requireTolerated(signer.client, shown.body.toString("utf8"));
+
+    const answer = await service.as(key.signed(withBodySignature)).putUser(shown.body);
+
+    const suspects = await suspectsOfUpdate(world, signer, answer);
+    expect(answer, [...suspects, "XRS-13", "XRS-14"]).toBeAccepted();
+  });
+
   requirement("XRS-02", "GET /user", async ({ signer, service, shared }) => {
     const key = await shared.trustedSigningKey(signer);
 

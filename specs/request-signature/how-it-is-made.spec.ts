@@ -110,7 +110,7 @@ chapter("X-Signature is made with SHA-256 by the named key", () => {
         service
           .as(key.signed({ bodySignature, description: "an X-Signature that the service made" }))
           .putUser(shown.body),
-      "XRS-13",
+      "XRS-01",
     );
 
     expect(answer).toBeRefused();

@@ -121,6 +121,7 @@ export { drain } from "./procedures/draining.ts";
 export { eventsOfCreations } from "./procedures/events-of-creations.ts";
 export { everyNotification } from "./procedures/every-notification.ts";
 export { firstChange } from "./procedures/first-change.ts";
+export { isToldOfTheFirst } from "./procedures/first-of-a-webhook.ts";
 export { firstUse } from "./procedures/first-use.ts";
 export { furtherEvents } from "./procedures/further-events.ts";
 export { isNotified, isNotifiedOf, latencyMs } from "./procedures/is-notified.ts";

@@ -5,6 +5,7 @@ import {
   expect,
   expectDone,
   isNotifiedOf,
+  isToldOfTheFirst,
   type MadeChange,
   observation,
   repeated,
@@ -41,6 +42,12 @@ chapter("Every change is notified", () => {
     const told = await isNotifiedOf(world, webhook, first);
 
     expect(told, "whether a webhook that was notified before still is").toEqual(true);
+  });
+
+  requirement("NTF-01", "the first that comes to a webhook", { when: "first" }, async (world) => {
+    const told = await isToldOfTheFirst(world);
+
+    expect(told, "whether the first change since the confirmation is notified").toEqual(true);
   });
 
   requirement(

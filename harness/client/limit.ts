@@ -21,8 +21,10 @@ export interface Departed extends Sent {
 export type Advice = "again" | "later" | "quota" | "too long" | "hopeless";
 
 export interface Limit {
-  /** Nothing when a request of this kind may depart at once; else it resolves when it is this one's turn. */
-  turn(kind: string): Promise<void> | undefined;
+  /** Nothing when a request may depart at once; else it resolves when it is this one's turn. */
+  turn(): Promise<void> | undefined;
+  /** The same among those of its kind, where that is limited by itself. */
+  turnOfKind(kind: string): Promise<void> | undefined;
   taken(request: Departed): void;
   refused(request: Departed, refusal: Refusal): Advice;
   /** Whether a request of this kind was taken since. Times are those of performance.now. */
@@ -78,10 +80,8 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
   };
 
   return {
-    turn: (kind) => {
-      const own = limitedKinds.of(kind)?.turn();
-      return own === undefined ? all.turn() : own.then(() => all.turn());
-    },
+    turn: all.turn,
+    turnOfKind: (kind) => limitedKinds.of(kind)?.turn(),
     get isHopeless() {
       return hasGivenUp() && performance.now() < all.heldUntil;
     },

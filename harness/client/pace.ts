@@ -58,13 +58,15 @@ export function createPace({ onLearned = () => {}, patienceMs = PATIENCE_MS }: P
    * each request would wait behind those of all others, for longer than what the checks themselves wait for.
    */
   const inTurn = async <T>(call: PacedCall, attempt: () => Promise<T>) => {
-    const depart = async (waited: boolean) => {
-      if (limit.isHopeless) throw limited(call, nothingTaken);
-      const departed: Departed = { kind: call.kind, departedAt: performance.now(), waited };
-      return { answer: await attempt(), departed };
-    };
-    const turn = limit.isHopeless ? undefined : limit.turn(call.kind);
-    return turn === undefined ? depart(false) : turn.then(() => depart(true));
+    const ofKind = limit.turnOfKind(call.kind);
+    // Checks that ask for nothing of this kind can go on.
+    if (ofKind) await withoutSlot(() => ofKind);
+    const turn = limit.isHopeless ? undefined : limit.turn();
+    if (turn) await turn;
+    if (limit.isHopeless) throw limited(call, nothingTaken);
+    const waited = ofKind !== undefined || turn !== undefined;
+    const departed: Departed = { kind: call.kind, departedAt: performance.now(), waited };
+    return { answer: await attempt(), departed };
   };
 
   return {

@@ -1,5 +1,7 @@
 /** Until the notifications of a removed BusinessEntity end: changes of it are repeated, beside a canary (rule D07). */
+import type { MadeChange } from "../changes/changes.ts";
 import { withoutSlot } from "../check/current-check.ts";
+import { undefinedIfUntestable } from "../check/untestable.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import type { Delivery } from "../sink/delivery.ts";
 import type { Webhook } from "../world/webhook.ts";
@@ -29,7 +31,10 @@ export async function drain(
 }
 
 export interface DrainOptions {
-  /** So many changes at the same time, of one kind of record each as far as there are so many, none of which is to be notified. */
+  /**
+   * So many changes at the same time, of one kind of record each as far as there are so many, and then an update and a delete, none
+   * of which is to be notified.
+   */
   readonly atOnce?: number;
   /** How long to listen on after the canary, in milliseconds. Default: as long as it takes to say that nothing comes. */
   readonly graceMs?: (canaryLatencyMs: number) => number;
@@ -60,6 +65,16 @@ async function lastHeardMs(world: SharedWorld, draining: Draining): Promise<numb
   return undefined;
 }
 
+/** An update and the delete of a row, as far as the hook makes them. */
+async function endOf(
+  changes: SharedWorld["changes"],
+  { entityName, businessEntityId, entityId }: MadeChange,
+): Promise<MadeChange[]> {
+  const updated = await changes.update(entityName, businessEntityId, entityId).catch(undefinedIfUntestable);
+  const deleted = await changes.delete(entityName, businessEntityId, entityId).catch(undefinedIfUntestable);
+  return [updated, deleted].filter((change) => change !== undefined);
+}
+
 /** When the last of so many changes that is notified was made, now; undefined when the canary alone is notified. */
 async function notifiedDespite(
   { changes, correlation }: SharedWorld,
@@ -69,6 +84,8 @@ async function notifiedDespite(
     changes.oneForAll(entityId),
     ...Array.from({ length: atOnce - 1 }, (_, number) => changes.ofKind(number + 1, entityId)),
   ]);
+  // A row of before is updated and deleted, too.
+  if (atOnce > 1) made.push(...(await endOf(changes, made.at(-1)!)));
   const [ordinary, ...ofOtherKinds] = made;
   const { delivery } = await canary.requireNotification(ordinary!);
   // Whether each kind is notified at all is not judged here.

@@ -25,4 +25,24 @@ describe("the events of all creations of a run", () => {
     const made = [webhook("w-1", [], OUTAGE_MS), webhook("w-2", [], OUTAGE_MS + 1)];
     expect(await eventsOfCreations(worldOf(made, [{ sentAt: 0 }]))).toMatchObject({ looked: 1 });
   });
+
+  it("name what API keys made without one", async () => {
+    const creation = (n: number, path: string, credential = "an API key of alice in X-API-Key") => ({
+      ...{ n, credential, route: "POST /user/webhook", sentAt: 0, response: { status: 201 } },
+      request: { body: Buffer.from(JSON.stringify({ targetUrl: `https://sink.example${path}` })) },
+    });
+    const exchanges = [
+      ...[creation(1, "/one"), creation(2, "/two"), creation(3, "/odd?x=1")],
+      creation(4, "/three", "an unknown API key"),
+    ];
+    const sink = {
+      ...{ url: "https://sink.example", sender: new BusySender() },
+      deliveries: [{ ...event, target: "/one" }],
+    };
+    const world = { ...worldOf([]), exchanges, sink } as unknown as SharedWorld;
+    expect(await eventsOfCreations(world)).toEqual({
+      looked: 2,
+      unsent: ["the one that an API key of alice in X-API-Key made (exchange 2)"],
+    });
+  });
 });

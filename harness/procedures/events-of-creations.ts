@@ -1,9 +1,10 @@
 /** Of all webhooks of a run, those that were never sent a confirmation event. */
 import { isGatewayFailure } from "../client/gateway-failure.ts";
 import type { SeenExchange } from "../client/recorder.ts";
+import { parseJsonObject } from "../json/parse-json-object.ts";
 import { OUTAGE_MS } from "../limits.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
-import { isProbe } from "../sink/delivery.ts";
+import { type Delivery, isProbe } from "../sink/delivery.ts";
 import { kindOf } from "../sink/notification.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { deliveriesAtRest } from "./deliveries-at-rest.ts";
@@ -16,13 +17,44 @@ export interface EventsOfCreations {
 
 export async function eventsOfCreations(world: SharedWorld): Promise<EventsOfCreations> {
   const away = [...world.exchanges.filter(isOfGateway), ...world.unanswered].map(({ sentAt }) => sentAt);
-  const wasThere = ({ created }: Webhook) =>
-    away.every((at) => Math.abs(at - created.facts.receivedAt) > OUTAGE_MS);
-  const looked = world.webhooks.ordinary.filter(wasThere);
+  const wasThere = (createdAt: number) => away.every((at) => Math.abs(at - createdAt) > OUTAGE_MS);
+  const looked = world.webhooks.ordinary.filter(({ created }) => wasThere(created.facts.receivedAt));
+  const byKeys = creationsByKeys(world).filter(({ sentAt }) => wasThere(sentAt));
+  const isUnsent = (creation: SeenExchange) => !world.sink.deliveries.some(isEventOf(creation));
   // It may stand behind others in a queue.
-  if (looked.some(hasNoEvent)) await deliveriesAtRest(world);
-  return { looked: looked.length, unsent: looked.filter(hasNoEvent).map(inWords) };
+  if (looked.some(hasNoEvent) || byKeys.some(isUnsent)) await deliveriesAtRest(world);
+  return {
+    looked: looked.length + byKeys.length,
+    unsent: [...looked.filter(hasNoEvent).map(inWords), ...byKeys.filter(isUnsent).map(creationInWords)],
+  };
 }
+
+/** Those that API keys asked for, at addresses of the sink that hold nothing unusual. */
+function creationsByKeys({ exchanges, sink }: Pick<SharedWorld, "exchanges" | "sink">): SeenExchange[] {
+  return exchanges.filter((exchange) => {
+    const { route, response, credential } = exchange;
+    const isCreated = route === "POST /user/webhook" && response.status >= 200 && response.status < 300;
+    if (!isCreated || !KEYS.test(credential)) return false;
+    const url = targetUrlOf(exchange);
+    return url.startsWith(`${sink.url}/`) && /^\w+$/.test(url.slice(sink.url.length + 1));
+  });
+}
+
+const KEYS = /^(an API key|a signature by an API key) of (alice|bob)( in X-API-Key)?$/;
+
+function targetUrlOf({ request: { body } }: SeenExchange): string {
+  const { targetUrl } = parseJsonObject(body ?? Buffer.alloc(0)) ?? {};
+  return typeof targetUrl === "string" ? targetUrl : "";
+}
+
+const isEventOf = (creation: SeenExchange) => {
+  const target = new URL(targetUrlOf(creation)).pathname;
+  return (delivery: Delivery) =>
+    delivery.target === target && !isProbe(delivery) && kindOf(delivery) !== "notification";
+};
+
+const creationInWords = ({ n, credential }: SeenExchange) =>
+  `the one that ${credential} made (exchange ${n})`;
 
 const isOfGateway = ({ response }: SeenExchange) => isGatewayFailure(response.status);
 

@@ -20,7 +20,13 @@ import {
   webhooksMadeTogether,
   whileOtherIsSeen,
 } from "#harness";
-import { createdSomehow, expectCreatedWithoutList, expectManyInTheEnd, repeatedIds } from "./creation.ts";
+import {
+  createdByKeys,
+  createdSomehow,
+  expectCreatedWithoutList,
+  expectManyInTheEnd,
+  repeatedIds,
+} from "./creation.ts";
 import { expectExactTarget } from "./exact-target.ts";
 import { membersOf } from "./members-of.ts";
 import { requireWebhookId } from "./webhook-uniqueness.ts";
@@ -55,6 +61,8 @@ chapter("A webhook is created", () => {
   });
 
   requirement("WHC-02", "every creation of the run", { when: "last" }, async (world) => {
+    await createdByKeys(world);
+
     const { looked, unsent } = await eventsOfCreations(world);
     requireSome(looked, "No webhook was made while the service was there all the time.");
 

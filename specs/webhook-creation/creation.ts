@@ -6,11 +6,14 @@ import {
   conventionalMembers,
   expect,
   expectDone,
+  keyKinds,
   remark,
   requireReceiverTaken,
   requireThat,
   sharedFixture,
+  undefinedIfUntestable,
   unthrottled,
+  validCall,
   type Webhook,
   type World,
   webhooksMadeTogether,
@@ -26,6 +29,17 @@ export async function createdSomehow(world: World): Promise<Answer> {
   const withList = await createdWithList(world);
   if (withList === undefined) requireNoCap(world, plain);
   return withList ?? plain;
+}
+
+/** By a key of each kind, where they may: with the webhooks of the run that other checks make so. */
+export async function createdByKeys(world: World): Promise<void> {
+  const { alice, service, shared } = world;
+  for (const { kind } of keyKinds) {
+    const created = shared[kind](alice).then(({ credential }) =>
+      validCall(world, "createWebhook", service.as(credential)),
+    );
+    await created.catch(undefinedIfUntestable);
+  }
 }
 
 const createdWithoutList = sharedFixture(

@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPace, type Pace } from "./pace.ts";
+import { createPace } from "./pace.ts";
 import { fixedWindow, type Limiter, slidingWindow, tokenBucket } from "./testing/limiters.ts";
+import {
+  besideOthers,
+  CLIENTS,
+  call,
+  LATENCY_MS,
+  load,
+  PATIENCE_MS,
+  refusals,
+  serviceOf,
+  toEnd,
+} from "./testing/paced-service.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,69 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const CLIENTS = 24;
-const LATENCY_MS = 20;
-const PATIENCE_MS = 60_000;
-
-interface Arrival {
-  readonly kind: string;
-  readonly at: number;
-  readonly isTaken: boolean;
-}
-
-interface Service {
-  readonly arrivals: Arrival[];
-  readonly limiter: (kind: string, at: number) => boolean;
-  readonly retryAfter?: string;
-  /** Of its refusals; 429 unless told. */
-  readonly status?: number;
-}
-
-/** A service that begins now; its clients are told apart by nothing. */
-function serviceOf(limiter: Service["limiter"], retryAfter?: string): Service {
-  const start = performance.now();
-  return {
-    arrivals: [],
-    limiter: (kind, at) => limiter(kind, at - start),
-    ...(retryAfter ? { retryAfter } : {}),
-  };
-}
-
-async function ask({ arrivals, limiter, retryAfter, status = 429 }: Service, kind: string) {
-  await new Promise((resolve) => setTimeout(resolve, LATENCY_MS / 2));
-  const at = performance.now();
-  const isTaken = limiter(kind, at);
-  arrivals.push({ kind, at, isTaken });
-  await new Promise((resolve) => setTimeout(resolve, LATENCY_MS / 2));
-  return { status: isTaken ? 200 : status, retryAfter: isTaken ? undefined : retryAfter };
-}
-
-const call = (pace: Pace, service: Service, kind: string) =>
-  pace.untilTaken({ kind, summary: kind }, () => ask(service, kind));
-
-/** So many clients send so many requests each, of five kinds, one after the other. Gives the seconds it took. */
-async function load(pace: Pace, service: Service, each: number): Promise<number> {
-  const start = performance.now();
-  const client = async (number: number) => {
-    for (let i = 0; i < each; i++) await call(pace, service, `kind ${(number + i) % 5}`);
-  };
-  await toEnd(Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number))));
-  return (performance.now() - start) / 1000;
-}
-
-/** Lets the time of the test pass until this is settled. */
-async function toEnd<T>(promise: Promise<T>): Promise<T> {
-  let isSettled = false;
-  const settle = () => {
-    isSettled = true;
-  };
-  promise.then(settle, settle);
-  while (!isSettled) await vi.advanceTimersByTimeAsync(50);
-  return promise;
-}
-
-const refusals = ({ arrivals }: Service) => arrivals.filter(({ isTaken }) => !isTaken).length;
 
 describe("the pace without a limit", () => {
   it("costs neither a timer nor a turn", async () => {
@@ -249,77 +197,6 @@ describe("a service that takes nothing any more", () => {
     await expect(toEnd(call(pace, service, "limited"))).rejects.toThrow(/Retry-After: 3600/);
     await toEnd(call(pace, service, "other"));
     expect(performance.now() - start).toBeLessThan(1000);
-  });
-});
-
-/** What this comes to while other requests go on to be sent. */
-async function besideOthers<T>(pace: Pace, service: Service, work: Promise<T>): Promise<T> {
-  let isOver = false;
-  const over = work.finally(() => {
-    isOver = true;
-  });
-  const others = async () => {
-    while (!isOver) {
-      await call(pace, service, "other");
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  };
-  await toEnd(Promise.all([over, ...Array.from({ length: 8 }, others)]));
-  return over;
-}
-
-describe("a limit of one kind", () => {
-  const MINUTE_MS = 60_000;
-
-  it.each([
-    ["60", 5000],
-    [undefined, 20_000],
-  ])("by the minute holds nothing else back for long (Retry-After: %s)", async (retryAfter, withinMs) => {
-    const limit = slidingWindow(20, MINUTE_MS);
-    const service = serviceOf((kind, at) => kind !== "creation" || limit(at), retryAfter);
-    const learned: number[] = [];
-    const pace = createPace({ onLearned: (rate) => learned.push(rate) });
-    const creations = Promise.all(Array.from({ length: 60 }, () => call(pace, service, "creation")));
-    const start = performance.now();
-    await load(pace, service, 40);
-    expect([performance.now() - start < withinMs, learned]).toEqual([true, []]);
-    const made = await besideOthers(pace, service, creations);
-    expect(made).toEqual(
-      made.map(() => expect.objectContaining({ answer: expect.objectContaining({ status: 200 }) })),
-    );
-    expect(performance.now() - start).toBeLessThan(4.5 * MINUTE_MS);
-    expect(refusals(service)).toBeLessThan(200);
-  });
-
-  it("stands beside that of another kind", async () => {
-    const limits = { keys: slidingWindow(20, MINUTE_MS), webhooks: slidingWindow(20, MINUTE_MS) };
-    const service = serviceOf(
-      (kind, at) => (kind in limits ? limits[kind as keyof typeof limits](at) : true),
-      "60",
-    );
-    const pace = createPace();
-    const start = performance.now();
-    const creations: Promise<unknown>[] = [];
-    const work = load(pace, service, 40);
-    for (const kind of ["keys", "webhooks"]) {
-      for (let n = 0; n < 30; n++) creations.push(call(pace, service, kind));
-      await vi.advanceTimersByTimeAsync(200);
-    }
-    await work;
-    expect(performance.now() - start).toBeLessThan(5000);
-    await besideOthers(pace, service, Promise.all(creations));
-    expect(performance.now() - start).toBeLessThan(2.5 * MINUTE_MS);
-  });
-
-  it("is taken for one of all where the next kind is refused too", async () => {
-    const limit = slidingWindow(300, MINUTE_MS);
-    const service = serviceOf((_kind, at) => limit(at), "20");
-    const learned: number[] = [];
-    const pace = createPace({ onLearned: (rate) => learned.push(rate) });
-    const seconds = await load(pace, service, 50);
-    expect(seconds).toBeLessThan(1.5 * 60 * ((50 * CLIENTS) / 300));
-    expect(learned).not.toEqual([]);
-    expect(refusals(service)).toBeLessThan(0.1 * 50 * CLIENTS);
   });
 });
 

@@ -26,7 +26,7 @@ export interface Sent {
 }
 
 /** The first wait when none is asked for. */
-export const FIRST_HOLD_MS = 1000;
+const FIRST_HOLD_MS = 1000;
 const MAX_HOLD_MS = 8000;
 
 export function createSlowing(): Slowing {

@@ -64,9 +64,9 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "NTF-06": ["NTF-05", "NTF-01"],
   "WHS-04": ["NTF-04"],
   "WHS-16": ["NTF-04"],
-  // Some keys sign and others do not: which check has which is chance.
   // What is refused of an ordinary body is refused of a large one.
   "XRS-01": ["XRS-15"],
+  // Some keys sign and others do not: which check has which is chance.
   "KEY-06": ["KEY-15", "GEN-16", "SIG-06", "SIG-33", "XRS-02", "XRS-04", "CON-02", "CNS-03"],
   // How many webhooks there are is counted by their ids.
   "WHC-22": ["WHC-14"],

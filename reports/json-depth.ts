@@ -7,7 +7,7 @@ const CLOSING: readonly number[] = [0x5d, 0x7d];
 
 /** Whether more brackets are open at once than `depth`. Those in texts do not count. */
 export function isDeeper(text: string, depth: number): boolean {
-  if (text.length <= depth) return false;
+  if (!hasMoreBrackets(text, depth)) return false;
   let open = 0;
   let isInText = false;
   for (let at = 0; at < text.length; at++) {
@@ -18,6 +18,15 @@ export function isDeeper(text: string, depth: number): boolean {
     else if (CLOSING.includes(sign)) open--;
     if (open > depth) return true;
   }
+  return false;
+}
+
+/** Where fewer are opened in all there is no need to go through it sign by sign. */
+function hasMoreBrackets(text: string, depth: number): boolean {
+  let opened = 0;
+  for (const bracket of ["{", "["])
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1))
+      if (++opened > depth) return true;
   return false;
 }
 

@@ -22,10 +22,10 @@ function requestWith(authorization: string, sentDate = date): Received {
 const fields: Record<string, string> = { date, "x-signature": xSignature };
 
 describe("Authorization: Signature as it was sent", () => {
-  it.each(conventionalDialects)("verifies: $name", (dialect) => {
+  it.each(conventionalDialects)("verifies: $name", async (dialect) => {
     for (const algorithm of ["rsa-sha1", "rsa-sha256", "rsa-sha512"]) {
       const parts = { dialect, keyId: "K", algorithm, privateKey, method: "GET", path: "/user" };
-      const { value } = authorizationHeader({ ...parts, headers: (name) => fields[name] });
+      const { value } = await authorizationHeader({ ...parts, headers: (name) => fields[name] });
       expect(sentSignature(requestWith(value))?.parameters.keyId).toBe("K");
       expect(faultOfSignature(requestWith(value), publicKey)).toBeUndefined();
       expect(faultOfSignature(requestWith(value, "another date"), publicKey)).toContain("does not verify");

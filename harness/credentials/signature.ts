@@ -52,7 +52,7 @@ export function signedWith(signer: Signer, options: SignatureOptions): Credentia
       setHeader(request, "Date", options.date ?? (await signer.dates.next(signer.keyId)));
       const bodySignature = bodySignatureOf(request, privateKey, dialect, options);
       if (bodySignature !== undefined) setHeader(request, "X-Signature", bodySignature);
-      const { value } = authorizationHeader({
+      const { value } = await authorizationHeader({
         dialect,
         keyId: options.keyId ?? signer.keyId,
         algorithm: options.algorithm ?? "rsa-sha256",

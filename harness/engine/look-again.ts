@@ -121,9 +121,9 @@ const isViolated = ({ attempts }: Case) => outcomeOfAttempts(attempts)?.outcome 
  */
 function explainUnstable(one: Case, cases: readonly Case[], { onDecided }: LookAgainOptions): void {
   const seen = one.attempts.find(({ record }) => record.outcome === "violated");
-  const isUnstable = outcomeOfAttempts(one.attempts)?.outcome === "unstable";
+  if (!seen || outcomeOfAttempts(one.attempts)?.outcome !== "unstable") return;
   const violated = cases.filter(isViolated);
-  if (!isUnstable || !seen || !isExplained(one, violated, seen)) return;
+  if (!isExplained(one, violated, seen)) return;
   const decisive = isLeftToOthers(one, violated, seen)
     ? seen
     : (one.attempts.filter(isPassed).at(-1) ?? seen);

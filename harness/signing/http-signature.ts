@@ -1,6 +1,6 @@
 /** `Authorization: Signature` (section API key with public key; draft-cavage-http-signatures), in the dialects that services take. */
 import type { KeyObject } from "node:crypto";
-import { hashOf, signPkcs1 } from "./algorithms.ts";
+import { hashOf, signPkcs1Aside } from "./algorithms.ts";
 
 /** The interface shows no quotes and no `headers`; the draft it follows has both (catalogue, ambiguity 6.4). */
 export interface SignatureDialect {
@@ -83,11 +83,15 @@ export interface AuthorizationParts extends SignedMessage {
 }
 
 /** The value of the Authorization header and what was signed for it. */
-export function authorizationHeader(parts: AuthorizationParts): { value: string; signingString: string } {
+export async function authorizationHeader(
+  parts: AuthorizationParts,
+): Promise<{ value: string; signingString: string }> {
   const { dialect, keyId, algorithm, privateKey } = parts;
   const text = (parts.stringToSign ?? signingString)(dialect.covered, parts);
   const message = Buffer.from(text, "utf8");
-  const made = parts.sign ? parts.sign(message) : signPkcs1(hashOf(algorithm), privateKey, message);
+  const made = parts.sign
+    ? parts.sign(message)
+    : await signPkcs1Aside(hashOf(algorithm), privateKey, message);
   const signature = parts.tamper ? parts.tamper(made) : made;
   const encoded = parts.encode ? parts.encode(signature) : signature.toString("base64");
   const parameters: [string, string][] = [

@@ -38,17 +38,41 @@ function linkChanges(
   { id, created }: Pick<Webhook, "id" | "created">,
   exchanges: readonly SeenExchange[],
 ): LinkChange[] {
-  const changes: LinkChange[] = [];
-  for (const { n, route, request, response } of exchanges) {
-    if (n < created.n || response.status < 200 || response.status > 299) continue;
-    if (n === created.n)
-      changes.push(...listsIn(request.body).map((entityId) => ({ entityId, isAdded: true })));
-    if (!route.endsWith("{entityId}") || webhookIn(request.path) !== id) continue;
+  const { creations, links } = acceptedIn(exchanges);
+  const given = listsIn(creations.get(created.n)?.request.body);
+  const changes: LinkChange[] = given.map((entityId) => ({ entityId, isAdded: true }));
+  for (const { n, request } of links.get(id) ?? []) {
     const entityId = decoded(request.path.split("/")[4]);
-    if (entityId !== undefined && ["POST", "DELETE"].includes(request.method))
+    if (n > created.n && entityId !== undefined)
       changes.push({ entityId, isAdded: request.method === "POST" });
   }
   return changes;
+}
+
+/** What the exchanges of a run, which only ever grow, were found to hold as far as they were gone through. */
+interface Accepted {
+  upTo: number;
+  /** By number. */
+  readonly creations: Map<number, SeenExchange>;
+  /** Links and unlinks, by the id of the webhook. */
+  readonly links: Map<string, SeenExchange[]>;
+}
+
+const known = new WeakMap<readonly SeenExchange[], Accepted>();
+
+function acceptedIn(exchanges: readonly SeenExchange[]): Accepted {
+  const found = known.get(exchanges) ?? { upTo: 0, creations: new Map(), links: new Map() };
+  known.set(exchanges, found);
+  for (const exchange of exchanges.slice(found.upTo)) {
+    const { n, route, request, response } = exchange;
+    if (response.status < 200 || response.status > 299) continue;
+    if (route === "POST /user/webhook") found.creations.set(n, exchange);
+    const isLink = route.endsWith("{entityId}") && ["POST", "DELETE"].includes(request.method);
+    const id = isLink ? webhookIn(request.path) : undefined;
+    if (id !== undefined) found.links.set(id, [...(found.links.get(id) ?? []), exchange]);
+  }
+  found.upTo = exchanges.length;
+  return found;
 }
 
 /** The id of the webhook that the path of a request names, decoded. */

@@ -2,11 +2,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { listen } from "../net/listener.ts";
+import { freePort } from "../net/free-port.ts";
 import { compiledFile } from "../processes/compiled-file.ts";
 
 const page = readFileSync(new URL("../../docs/walk-through.md", import.meta.url), "utf8");
@@ -25,12 +24,6 @@ function programs(): string {
   writeFileSync(join(folder, "npx"), npx);
   chmodSync(join(folder, "npx"), 0o755);
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const { port, close } = await listen(createServer(), "127.0.0.1", 0);
-  await close();
-  return port;
 }
 
 /** What a line that failed has left running; nothing, where all went well. */

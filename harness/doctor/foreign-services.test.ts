@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { describeWith } from "../../fixtures/testing/describe-with.ts";
 import { doctor } from "../cli/doctor.ts";
+import { freePort } from "../net/free-port.ts";
 import { listen } from "../net/listener.ts";
 
 const fixtures = fileURLToPath(new URL("../../fixtures", import.meta.url));
@@ -79,12 +80,6 @@ async function examined(name: "python" | "go", { path = "", environment = {} } =
   expect(text).not.toMatch(/^(FAIL|skip)|Left behind|No notification/m);
   for (const once of [port, changePort]) await expectFree(once);
   return { text };
-}
-
-async function freePort(): Promise<number> {
-  const taken = await listen(createServer(), "127.0.0.1", 0);
-  await taken.close();
-  return taken.port;
 }
 
 async function expectFree(port: number): Promise<void> {

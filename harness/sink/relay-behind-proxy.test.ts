@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Agent, fetch as undiciFetch } from "undici";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { listen } from "../net/listener.ts";
+import { freePort } from "../net/free-port.ts";
 import { createCertificateAuthority } from "./certificate-authority.ts";
 import { proveReachable } from "./nonce.ts";
 import { startRelay } from "./relay-server.ts";
@@ -65,12 +64,6 @@ async function runAt(relayUrl: string, fetchLike = fetch) {
   const sink = await connectRelay({ relayUrl, token: TOKEN, fetch: fetchLike, requestMs: 5000 });
   toClose.push(() => sink.close());
   return sink;
-}
-
-async function freePort(): Promise<number> {
-  const taken = await listen(createServer(), "127.0.0.1", 0);
-  await taken.close();
-  return taken.port;
 }
 
 describe("a relay behind a proxy that ends TLS", () => {

@@ -6,9 +6,9 @@ import type { ImageTarget } from "../configuration/target.ts";
 import { type EngineNeed, findEngine } from "../containers/container-engine.ts";
 import { type StartedContainer, startContainer } from "../containers/start-container.ts";
 import { unreachable } from "../errors/harness-error.ts";
+import { freePort } from "../net/free-port.ts";
 import { portOf } from "../net/place-of-target.ts";
 import { targetEnvironment } from "./command-target.ts";
-import { freePort } from "./free-port.ts";
 import { waitUntilReady } from "./readiness.ts";
 import type { HandedOver, RunningTarget } from "./target.ts";
 

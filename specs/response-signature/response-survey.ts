@@ -20,22 +20,32 @@ export interface SurveyedResponse {
   readonly finding: SeenExchange["signature"];
 }
 
+/** Each is surveyed once, though a dozen checks look at all of them. */
+const known = new WeakMap<SeenExchange, SurveyedResponse>();
+
 export function surveyed(exchanges: readonly SeenExchange[]): SurveyedResponse[] {
   return exchanges.map((exchange) => {
-    const { n, request, response, credential, signature } = exchange;
-    const fields = response.headers.filter(([name]) => name.toLowerCase() === "x-signature");
-    return {
-      description: `${request.method} ${request.path} with ${credential} gave ${response.status} (exchange ${n})`,
-      route: exchange.route,
-      status: response.status,
-      credential,
-      isEmpty: response.rawBody.length === 0,
-      metOthers: exchange.metOthers,
-      kind: signatureClassOf(exchange),
-      values: fields.map(([, value]) => value),
-      finding: signature,
-    };
+    const before = known.get(exchange);
+    const response = before ?? surveyedOne(exchange);
+    if (!before) known.set(exchange, response);
+    return response;
   });
+}
+
+function surveyedOne(exchange: SeenExchange): SurveyedResponse {
+  const { n, request, response, credential, signature } = exchange;
+  const fields = response.headers.filter(([name]) => name.toLowerCase() === "x-signature");
+  return {
+    description: `${request.method} ${request.path} with ${credential} gave ${response.status} (exchange ${n})`,
+    route: exchange.route,
+    status: response.status,
+    credential,
+    isEmpty: response.rawBody.length === 0,
+    metOthers: exchange.metOthers,
+    kind: signatureClassOf(exchange),
+    values: fields.map(([, value]) => value),
+    finding: signature,
+  };
 }
 
 /** Those of which nothing less than a signature will do. */

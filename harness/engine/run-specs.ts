@@ -97,7 +97,7 @@ export async function runSpecs(
     await orOverdue(calibration.until(needsOf(definition)));
     const isNotified = needsOf(definition).includes("sink");
     const admitted = isNotified ? await asMany : undefined;
-    await admitted?.places.acquire();
+    await admitted?.places.acquire(rankOf(definition));
     const attempts = await repeatedly(() => attempt(definition, 0, admitted?.backlog)).finally(
       admitted?.places.release,
     );

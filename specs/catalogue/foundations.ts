@@ -25,7 +25,7 @@ const ofOrdinaryResponses = ["PK-03", "RSG-24"] as const satisfies readonly Requ
 export const foundations: Partial<Record<RequirementId, readonly RequirementId[]>> = {
   // What is wrong beyond some responses is wrong with all; where it is wrong with these only, those of all name them.
   "RSG-01": [...ofSomeResponses, ...ofOrdinaryResponses],
-  "RSG-03": [...ofSomeResponses, ...ofOrdinaryResponses, "RSG-05"],
+  "RSG-03": [...ofSomeResponses, ...ofOrdinaryResponses],
   "RSG-04": ofOrdinaryResponses,
   // Nothing is where it should be.
   "GEN-01": ["XAK-13", "KEY-08", "SCP-01"],

@@ -6,7 +6,7 @@ const check = () => newContext("WHL-01", ["WHL-01"]);
 
 function lender(options: Partial<LendingOptions<string>> = {}) {
   const made: string[] = [];
-  const lend = lending({
+  const { lend, takeIdle } = lending({
     most: () => 1,
     patienceMs: () => 60_000,
     make: async (number) => {
@@ -17,7 +17,7 @@ function lender(options: Partial<LendingOptions<string>> = {}) {
     tidy: async () => undefined,
     ...options,
   });
-  return { lend, made };
+  return { lend, takeIdle, made };
 }
 
 describe("what is lent", () => {
@@ -92,5 +92,17 @@ describe("what is lent", () => {
     await expect(within(check(), lend)).rejects.toThrow("refused");
     fails = false;
     expect(await within(check(), lend)).toBe("thing 1");
+  });
+
+  it("is given away for good when no check has it", async () => {
+    const idle: string[] = [];
+    const { lend, takeIdle, made } = lender({ onIdle: () => void idle.push("idle") });
+    const one = check();
+    await within(one, lend);
+    expect(takeIdle()).toBeUndefined();
+    await undoAll(one);
+    expect([idle, takeIdle(), takeIdle()]).toEqual([["idle"], "thing 0", undefined]);
+    await within(check(), lend);
+    expect(made).toEqual(["thing 0", "thing 1"]);
   });
 });

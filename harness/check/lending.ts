@@ -14,6 +14,14 @@ export interface LendingOptions<T> {
   readonly isGood: (thing: T) => Promise<boolean>;
   /** Before it goes to the next. */
   readonly tidy: (thing: T) => Promise<void>;
+  /** One came back, and no check waits for it here. */
+  readonly onIdle?: () => void;
+}
+
+export interface Lender<T> {
+  lend(): Promise<T>;
+  /** One that no check has, for good: it is not lent any more. */
+  takeIdle(): T | undefined;
 }
 
 /**
@@ -27,7 +35,8 @@ export function lending<T>({
   make,
   isGood,
   tidy,
-}: LendingOptions<T>): () => Promise<T> {
+  onIdle,
+}: LendingOptions<T>): Lender<T> {
   const idle: T[] = [];
   const waiting: { readonly take: (thing: T | undefined) => void; readonly goOn: () => void }[] = [];
   const holders = new Set<object>();
@@ -38,7 +47,9 @@ export function lending<T>({
     if (waitsWhileMoving()) for (const { goOn } of waiting) goOn();
     if (next) return next.take(thing);
     lent--;
-    if (thing !== undefined) idle.push(thing);
+    if (thing === undefined) return;
+    idle.push(thing);
+    onIdle?.();
   };
   const comingBack = () =>
     new Promise<T | undefined>((resolve) => {
@@ -70,7 +81,7 @@ export function lending<T>({
       throw error;
     }
   };
-  return async () => {
+  const lend = async () => {
     const check = currentCheck();
     if (!check?.isUndone) return make(made++);
     const thing = await placed(await place(!holders.has(check.undo)));
@@ -82,4 +93,5 @@ export function lending<T>({
     });
     return thing;
   };
+  return { lend, takeIdle: () => idle.shift() };
 }

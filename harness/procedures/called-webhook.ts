@@ -35,7 +35,7 @@ export function calledWebhook(world: SharedWorld, user: User = world.alice): Pro
 
 function lendingOf(world: SharedWorld, user: User): Lend {
   const watched = seldomChanged(world.entities);
-  return lending({
+  const { lend, takeIdle } = lending({
     most: () => (isSlow(world) ? AT_ONCE_WHERE_SLOW : AT_ONCE),
     patienceMs: () => patienceMs(world),
     waitsWhileMoving: () => world.budgets.webhooks.isScarce,
@@ -54,7 +54,10 @@ function lendingOf(world: SharedWorld, user: User): Lend {
       for (const entityId of linksOf(webhook, world.exchanges))
         if (entityId !== watched) await webhook.unlink(entityId);
     },
+    onIdle: () => onIdle(),
   });
+  const onIdle = world.webhooks.reserve(user, takeIdle);
+  return lend;
 }
 
 /** Where a link and an unlink take so long, a queue of checks that make them takes too long. */

@@ -32,11 +32,20 @@ export interface IdleWebhooks {
   keepActive(idle: IdleWebhook): void;
   /** One of them has come to rest. */
   lookAgain(): void;
+  /** There is an active one of this owner, which may be notified still of what it watched. */
+  isThere(owner: Pick<Owner, "name">): boolean;
+  /** A check waits for an active one of this owner. */
+  isWanted(owner: Pick<Owner, "name">): boolean;
   /**
    * One was not notified when it was linked again. After a few of these no active one is given out any more: this service does
    * not link again what it has unlinked.
    */
   failed(): void;
+}
+
+interface Looking {
+  readonly look: () => void;
+  readonly name: Owner["name"];
 }
 
 /** One may be late for once. */
@@ -45,7 +54,7 @@ const MAX_FAILURES = 3;
 export function createIdleWebhooks(): IdleWebhooks {
   const awaiting = new Map<string, Webhook[]>();
   const filling = new Map<string, Promise<unknown>>();
-  const looking = { users: new Set<() => void>(), others: new Set<() => void>() };
+  const looking = { users: new Set<Looking>(), others: new Set<Looking>() };
   let active: IdleWebhook[] = [];
   let failures = 0;
   const isClosed = () => failures >= MAX_FAILURES;
@@ -62,7 +71,7 @@ export function createIdleWebhooks(): IdleWebhooks {
     return isClosed() ? undefined : found?.webhook;
   };
   const lookAgain = () => {
-    for (const look of [...looking.users, ...looking.others]) look();
+    for (const { look } of [...looking.users, ...looking.others]) look();
   };
   return {
     awaiting: async ({ name }) => {
@@ -77,7 +86,7 @@ export function createIdleWebhooks(): IdleWebhooks {
           new Promise((resolve) => {
             const end = (found: Webhook | undefined) => {
               clearTimeout(timer);
-              queue.delete(look);
+              queue.delete(looker);
               resolve(found);
             };
             const look = () => {
@@ -87,7 +96,8 @@ export function createIdleWebhooks(): IdleWebhooks {
             };
             const timer = setTimeout(() => end(undefined), deadlineMs).unref();
             const queue = isUser ? looking.users : looking.others;
-            queue.add(look);
+            const looker = { look, name: owner.name };
+            queue.add(looker);
             look();
           }),
       ),
@@ -102,6 +112,8 @@ export function createIdleWebhooks(): IdleWebhooks {
       lookAgain();
     },
     lookAgain,
+    isThere: ({ name }) => !isClosed() && active.some(({ webhook }) => webhook.owner.name === name),
+    isWanted: ({ name }) => [...looking.users, ...looking.others].some((one) => one.name === name),
     failed: () => {
       failures++;
       lookAgain();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newContext, undoAll, within } from "../check/current-check.ts";
 import type { Answer } from "../client/answer.ts";
 import { countedWebhooks, createObjectBudget } from "./object-budget.ts";
 import type { Owner } from "./owner.ts";
@@ -72,5 +73,19 @@ describe("the budget of what no route removes", () => {
     [undefined, false],
   ])("is scarce where it is less than a run needs: %s", (most, isScarce) => {
     expect(scene(most).budget.isScarce).toBe(isScarce);
+  });
+
+  it("keeps a place for a creation that comes later, until the check that wants it ends", async () => {
+    const { budget, make } = scene(2);
+    const check = newContext("WHC-19", ["WHC-19"]);
+    const kept = await within(check, async () => budget.keepOne());
+    expect(budget.left()).toBe(1);
+    expect([await budget.judged(alice, make), budget.left()]).toEqual([accepted, 0]);
+    expect(() => budget.keepOne()).toThrow("allows no more");
+    expect(await kept.toBeAccepted(alice, make)).toBe(accepted);
+    const other = scene(1).budget;
+    await within(check, async () => other.keepOne());
+    await undoAll(check);
+    expect(other.left()).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 /** How many objects a run may create that no route can ever remove, and whether the service takes so many. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Fact } from "#catalogue";
-import { noteTrouble, withoutSlot } from "../check/current-check.ts";
+import { currentCheck, noteTrouble, withoutSlot } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import { PAUSES_MS } from "../client/lone-failures.ts";
@@ -44,6 +44,11 @@ export interface ObjectBudget {
    * @throws Untestable when it would not either: then there is a limit
    */
   toBeAccepted(owner: Owner, make: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * Nobody else uses up the place of a creation that the check comes to later, having waited for something else.
+   * @throws Untestable when the run may create no more
+   */
+  keepOne(): Pick<ObjectBudget, "toBeAccepted">;
   /** Undefined where the service was not seen to refuse more of this user. */
   limitOf(owner: Pick<Owner, "name">): Limit | undefined;
   /**
@@ -71,8 +76,9 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
   const accepted = new Map<string, number>();
   const limits = new Map<string, Limit>();
   const countOf = ({ name }: Pick<Owner, "name">) => accepted.get(name) ?? 0;
+  const kept = new Set<object>();
   let underWay = 0;
-  const leftOfRun = () => Math.max(0, most - created() - underWay);
+  const leftOfRun = () => Math.max(0, most - created() - underWay - kept.size);
   const left: ObjectBudget["left"] = (owner) => (owner && limits.has(owner.name) ? 0 : leftOfRun());
   const requireRoom = ({ name }: Pick<Owner, "name">) => {
     const limit = limits.get(name);
@@ -106,6 +112,23 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
     requireRoom(owner);
     return noted(owner, await counted(make));
   };
+  const toBeAccepted: ObjectBudget["toBeAccepted"] = async (owner, make) => {
+    const answer = await judged(owner, make);
+    await requireNoLimit(owner, answer);
+    return answer;
+  };
+  const keepOne: ObjectBudget["keepOne"] = () => {
+    if (leftOfRun() === 0) throw allUsed(options, created());
+    const place = {};
+    kept.add(place);
+    currentCheck()?.undo.push(async () => void kept.delete(place));
+    return {
+      toBeAccepted: (owner, make) => {
+        kept.delete(place);
+        return toBeAccepted(owner, make);
+      },
+    };
+  };
   return {
     left,
     get isScarce() {
@@ -113,11 +136,8 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
     },
     spare: most - options.wanted,
     judged,
-    toBeAccepted: async (owner, make) => {
-      const answer = await judged(owner, make);
-      await requireNoLimit(owner, answer);
-      return answer;
-    },
+    toBeAccepted,
+    keepOne,
     isToBeUsedUp: () => options.isGiven && leftOfRun() > 0,
     limitOf: ({ name }) => limits.get(name),
     create: async (owner, body) => {

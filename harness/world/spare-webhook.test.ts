@@ -11,11 +11,19 @@ const alice = { name: "alice" } as Owner;
 const webhook = { id: "wh-1", owner: alice } as Webhook;
 const aCheck = () => newContext("NTF-01", ["NTF-01"]);
 
-function scene(left: number, isScarce: boolean) {
+function scene(left: number, isScarce: boolean, comesBack = true) {
   const idle = createIdleWebhooks();
   const budget = { left: () => left, isScarce } as ObjectBudget;
   const users = createWebhookUsers();
-  const spare = spareWebhooks({ budget, idle, users, entitiesAtHand: () => ["be-1"] });
+  const giveUp = () => undefined;
+  const spare = spareWebhooks({
+    budget,
+    idle,
+    users,
+    comesBack: () => comesBack,
+    giveUp,
+    entitiesAtHand: () => ["be-1"],
+  });
   return { idle, spare: () => spare(alice, []) };
 }
 
@@ -34,12 +42,21 @@ describe("an active webhook for a check", () => {
     expect(await next).toBe(webhook);
   });
 
-  it("is a new one up to a quarter of what few there are, for a check that has one too", async () => {
-    const { idle, spare } = scene(8, true);
+  it("is a new one up to a fifth of what few there are, for a check that has one too", async () => {
+    const { idle, spare } = scene(10, true);
     const check = aCheck();
     for (let n = 0; n < 2; n++) expect(await within(check, spare)).toBeUndefined();
     const third = within(check, spare);
     idle.keepActive({ webhook, restless: new Set() });
     expect(await third).toBe(webhook);
+  });
+
+  it("is a new one where none comes back that could be waited for", async () => {
+    const { idle, spare } = scene(1, true, false);
+    expect(await within(aCheck(), spare)).toBeUndefined();
+    idle.keepActive({ webhook, restless: new Set(["be-1"]) });
+    const next = within(aCheck(), spare);
+    idle.keepActive({ webhook: { ...webhook, id: "wh-2" } as Webhook, restless: new Set() });
+    expect((await next)?.id).toBe("wh-2");
   });
 });

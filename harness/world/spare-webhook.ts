@@ -10,6 +10,10 @@ export interface SpareWebhookOptions {
   readonly budget: ObjectBudget;
   readonly idle: IdleWebhooks;
   readonly users: WebhookUsers;
+  /** Some check has one of this owner, and gives it back when it ends. */
+  readonly comesBack: (owner: Owner) => boolean;
+  /** One that is kept for other purposes and not in use there is given up, if there is one. */
+  readonly giveUp: (owner: Owner) => void;
   /** The BusinessEntity records that the current check works on. */
   readonly entitiesAtHand: () => readonly string[];
 }
@@ -22,14 +26,21 @@ export const MAX_USERS = 16;
 /** The same, where the run may create only so many. */
 const MAX_USERS_WHERE_SCARCE = 2;
 /** Where the run may create only so many, such a part is for checks that can share them: the others need new ones. */
-const SHARED_PART_WHERE_SCARCE = 1 / 4;
+const SHARED_PART_WHERE_SCARCE = 1 / 5;
 const MAX_WAIT_MS = 20_000;
 const MAX_WAIT_WHERE_SCARCE_MS = 30_000;
 /** Those that have one already may be waiting for each other. */
 const MAX_WAIT_OF_USERS_MS = 5000;
 
 /** Where many are in use, a check that has none waits for one that is not needed any more. */
-export function spareWebhooks({ budget, idle, users, entitiesAtHand }: SpareWebhookOptions): SpareWebhook {
+export function spareWebhooks({
+  budget,
+  idle,
+  users,
+  comesBack,
+  giveUp,
+  entitiesAtHand,
+}: SpareWebhookOptions): SpareWebhook {
   let toBeMade: number | undefined;
   const mayBeMade = (owner: Owner) => {
     const left = budget.left(owner);
@@ -44,10 +55,12 @@ export function spareWebhooks({ budget, idle, users, entitiesAtHand }: SpareWebh
     const isUser = !users.mayWait();
     const most = budget.isScarce ? MAX_USERS_WHERE_SCARCE : MAX_USERS;
     const isFree = isUser || users.count() < most;
-    if (isFree && mayBeMade(owner)) {
+    const isVain = !comesBack(owner) && !idle.isThere(owner) && budget.left(owner) > 0;
+    if (isVain || (isFree && mayBeMade(owner))) {
       users.add();
       return undefined;
     }
+    if (budget.isScarce) giveUp(owner);
     const maxWaitMs = budget.isScarce ? MAX_WAIT_WHERE_SCARCE_MS : MAX_WAIT_MS;
     return idle.nextActive(owner, entities, isUser ? MAX_WAIT_OF_USERS_MS : maxWaitMs, isUser);
   };

@@ -11,6 +11,7 @@ import { createdWebhook } from "./created-webhook.ts";
 import { createIdleWebhooks } from "./idle-webhooks.ts";
 import type { ObjectBudget } from "./object-budget.ts";
 import type { Owner } from "./owner.ts";
+import { reservedWebhooks } from "./reserved-webhooks.ts";
 import { spareWebhooks, wantsNew } from "./spare-webhook.ts";
 import { linksOf } from "./uses-of-webhook.ts";
 import type { Webhook } from "./webhook.ts";
@@ -47,6 +48,13 @@ export interface Webhooks {
   body(targetUrl: string, watching?: readonly string[]): Promise<Record<string, unknown>>;
   /** Nobody uses it any more: its links are taken away, and it is given to others where that does no harm. */
   release(webhook: Webhook): Promise<void>;
+  /**
+   * Webhooks that are kept for purposes of their own: where the run may create only so many, those that lie idle there are given to
+   * checks that wait for one.
+   * @param take one that lies idle, for good
+   * @returns to be called when one has come to lie idle
+   */
+  reserve(owner: Owner, take: () => Webhook | undefined): () => void;
   /** Every webhook made in the run. */
   readonly made: readonly Webhook[];
   /** Those among them whose inbox took whatever came first, as the sink does by itself. */
@@ -86,10 +94,12 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const inVain: VainLink[] = [];
   const idle = createIdleWebhooks();
   const users = createWebhookUsers();
-  const spare = spareWebhooks({ ...options, idle, users });
   const reclaimed = async (webhook: Webhook) => budget.isScarce && activation.isActiveAfterAll(webhook);
   const isKept = (webhook: Webhook) => inVain.some((one) => one.webhook === webhook);
-  const { handled, givenTo, release } = createWebhookKeeping({ ...options, idle, users, reclaimed, isKept });
+  const keeping = createWebhookKeeping({ ...options, idle, users, reclaimed, isKept });
+  const { handled, givenTo, release, comesBack } = keeping;
+  const { reserve, giveUp } = reservedWebhooks({ budget, idle, release });
+  const spare = spareWebhooks({ ...options, idle, users, comesBack, giveUp });
   const body = async (targetUrl: string, watching: readonly string[] = []) =>
     watching.length === 0 ? { targetUrl } : { targetUrl, [await activation.entitiesField()]: [...watching] };
   const newWebhook = async (owner: Owner, members: Record<string, unknown>, inbox?: Inbox) => {
@@ -176,7 +186,10 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     if (failed) throw failed.reason;
     return madeNow;
   };
-  return { made, ordinary, inVain, noteInVain, body, create, createWith, createActive, createMany, release };
+  return {
+    ...{ made, ordinary, inVain, noteInVain },
+    ...{ body, create, createWith, createActive, createMany, release, reserve },
+  };
 }
 
 const ALL_IN_USE = { kind: "in use", what: "every webhook that may be created" } as const;

@@ -121,7 +121,7 @@ export const webhookConfirmation = {
     "WHS-27": {
       source: ["§3"],
       title: "PUT leaves an active webhook active",
-      says: "No way back from active is shown. A reader expects notifications to go on after PUT without a new confirmation.",
+      says: "No way back from active is shown. A reader expects notifications to go on without a new confirmation after PUT, be it of the webhook or of its owner's record.",
       level: "implied",
       needs: ["user", "business-entities", "sink", "changes", "writes"],
     },

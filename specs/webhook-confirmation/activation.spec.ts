@@ -11,6 +11,7 @@ import {
   repeated,
   requirement,
 } from "#harness";
+import { changedAndBack } from "./changed-owner.ts";
 import { expectHeard, heardAfterRenewal, heardOnceLinked } from "./confirmation-events.ts";
 import { otherConfirmed } from "./heard-while-awaiting.ts";
 import { expectUnheard, requireFlowOnceConfirmed } from "./still-awaiting.ts";
@@ -80,6 +81,17 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
       await isNotifiedOf(world, webhook, first),
       "whether changes are notified after the second PUT",
     ).toEqual(true);
+  });
+
+  requirement("WHS-27", "and so does a change of its owner's record", async (world) => {
+    const { first } = world.entities;
+    const webhook = await world.alice.activeWebhook([first]);
+
+    await changedAndBack(world.alice);
+
+    expect(await isNotifiedOf(world, webhook, first), "whether changes are notified after PUT /user").toEqual(
+      true,
+    );
   });
 
   observation("WHS-12", "a GET on the first address after a new event", async (world) => {

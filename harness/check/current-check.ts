@@ -24,6 +24,11 @@ export interface Trouble {
   readonly cameElsewhere?: () => boolean;
 }
 
+export interface Lent {
+  readonly thing: object;
+  readonly giveBack: () => Promise<unknown>;
+}
+
 export interface CheckContext {
   /** What is running, for the header that lets operators find our calls: requirement ids, or a word like "calibration". */
   readonly label: string;
@@ -44,6 +49,8 @@ export interface CheckContext {
   readonly isUndone: boolean;
   /** Undoes, when the check has ended, what it left behind and nobody waits for any more. */
   readonly undo: (() => Promise<unknown>)[];
+  /** Where nothing is undone: what is given back all the same, once the result is there and has no part of it. */
+  readonly lent: Lent[];
   /** The slot of the check, given away while it only waits; see {@link withoutSlot}. */
   readonly seat?: Pick<Seat, "leaveFor"> | undefined;
   /** Those of the run, which what is done once for several checks goes by as they do; see {@link withLock}. */
@@ -75,6 +82,7 @@ export function newContext(
     expectations: 0,
     isUndone: requirements.length > 0,
     undo: [],
+    lent: [],
     seat,
     locks,
   };
@@ -90,6 +98,13 @@ export const currentCheck = (): CheckContext | undefined => storage.getStore();
 
 export function within<T>(context: CheckContext, body: () => T): T {
   return storage.run(context, body);
+}
+
+/** The current check is given this until it ends, or what is done once for all until its result is there; what uses the result keeps it. */
+export function lendUntilEnd(thing: object, giveBack: Lent["giveBack"]): void {
+  const check = currentCheck();
+  if (check?.isUndone) check.undo.push(giveBack);
+  else check?.lent.push({ thing, giveBack });
 }
 
 /** Undoes at once what this part of a check leaves behind, also where nothing is undone otherwise. */

@@ -10,6 +10,7 @@ import {
   within,
   withoutSlot,
 } from "./current-check.ts";
+import { isHandedOut } from "./handed-out.ts";
 
 export interface OncePerRunOptions {
   /**
@@ -47,6 +48,10 @@ export function oncePerRun<T>(
         latest = undefined;
       throw error;
     });
+    void running.then(
+      (result) => giveBack(context, result),
+      () => giveBack(context, undefined),
+    );
     return { context, running };
   };
   const mayBeAway = () => {
@@ -65,6 +70,12 @@ export function oncePerRun<T>(
       attribute(asked.context);
     }
   };
+}
+
+/** Nobody waits for that. */
+function giveBack({ lent }: CheckContext, result: unknown): void {
+  const left = lent.filter(({ thing }) => !isHandedOut(result, thing));
+  void within(newContext("what is given back"), () => Promise.allSettled(left.map((one) => one.giveBack())));
 }
 
 const isOfGateway = ({ kind }: Trouble) => kind === "gateway";

@@ -32,8 +32,6 @@ export interface IdleWebhooks {
   keepActive(idle: IdleWebhook): void;
   /** One of them has come to rest. */
   lookAgain(): void;
-  /** There is an active one of this owner, which may be notified still of what it watched. */
-  isThere(owner: Pick<Owner, "name">): boolean;
   /** A check waits for an active one of this owner. */
   isWanted(owner: Pick<Owner, "name">): boolean;
   /**
@@ -112,7 +110,6 @@ export function createIdleWebhooks(): IdleWebhooks {
       lookAgain();
     },
     lookAgain,
-    isThere: ({ name }) => !isClosed() && active.some(({ webhook }) => webhook.owner.name === name),
     isWanted: ({ name }) => [...looking.users, ...looking.others].some((one) => one.name === name),
     failed: () => {
       failures++;

@@ -11,7 +11,7 @@ const alice = { name: "alice" } as Owner;
 const webhook = { id: "wh-1", owner: alice } as Webhook;
 const aCheck = () => newContext("NTF-01", ["NTF-01"]);
 
-function scene(left: number, isScarce: boolean, comesBack = true) {
+function scene(left: number, isScarce: boolean) {
   const idle = createIdleWebhooks();
   const budget = { left: () => left, isScarce } as ObjectBudget;
   const users = createWebhookUsers();
@@ -20,7 +20,6 @@ function scene(left: number, isScarce: boolean, comesBack = true) {
     budget,
     idle,
     users,
-    comesBack: () => comesBack,
     giveUp,
     entitiesAtHand: () => ["be-1"],
   });
@@ -49,14 +48,5 @@ describe("an active webhook for a check", () => {
     const third = within(check, spare);
     idle.keepActive({ webhook, restless: new Set() });
     expect(await third).toBe(webhook);
-  });
-
-  it("is a new one where none comes back that could be waited for", async () => {
-    const { idle, spare } = scene(1, true, false);
-    expect(await within(aCheck(), spare)).toBeUndefined();
-    idle.keepActive({ webhook, restless: new Set(["be-1"]) });
-    const next = within(aCheck(), spare);
-    idle.keepActive({ webhook: { ...webhook, id: "wh-2" } as Webhook, restless: new Set() });
-    expect((await next)?.id).toBe("wh-2");
   });
 });

@@ -10,8 +10,6 @@ export interface SpareWebhookOptions {
   readonly budget: ObjectBudget;
   readonly idle: IdleWebhooks;
   readonly users: WebhookUsers;
-  /** Some check has one of this owner, and gives it back when it ends. */
-  readonly comesBack: (owner: Owner) => boolean;
   /** One that is kept for other purposes and not in use there is given up, if there is one. */
   readonly giveUp: (owner: Owner) => void;
   /** The BusinessEntity records that the current check works on. */
@@ -37,7 +35,6 @@ export function spareWebhooks({
   budget,
   idle,
   users,
-  comesBack,
   giveUp,
   entitiesAtHand,
 }: SpareWebhookOptions): SpareWebhook {
@@ -55,8 +52,7 @@ export function spareWebhooks({
     const isUser = !users.mayWait();
     const most = budget.isScarce ? MAX_USERS_WHERE_SCARCE : MAX_USERS;
     const isFree = isUser || users.count() < most;
-    const isVain = !comesBack(owner) && !idle.isThere(owner) && budget.left(owner) > 0;
-    if (isVain || (isFree && mayBeMade(owner))) {
+    if (isFree && mayBeMade(owner)) {
       users.add();
       return undefined;
     }

@@ -1,6 +1,5 @@
 /** Who has which webhook: a check is given it until it ends, and then it is taken back for the next. */
-import { currentCheck } from "../check/current-check.ts";
-import type { Owner } from "./owner.ts";
+import { lendUntilEnd } from "../check/current-check.ts";
 import type { Webhook } from "./webhook.ts";
 import { type Use, type WebhookEndOptions, webhookEnd } from "./webhook-end.ts";
 import { createWebhookHandle, type WebhookFacts, type WebhookParts } from "./webhook-handle.ts";
@@ -20,30 +19,22 @@ export interface WebhookKeeping {
   givenTo(webhook: Webhook): Webhook;
   /** Nobody uses it any more. */
   release(webhook: Webhook): Promise<void>;
-  /** Some check has one of this owner, and gives it back when it ends. */
-  comesBack(owner: Pick<Owner, "name">): boolean;
 }
 
 export function createWebhookKeeping(options: WebhookKeepingOptions): WebhookKeeping {
   const { handle, users, isKept } = options;
   const uses = new WeakMap<Webhook, Use>();
   const end = webhookEnd(options);
-  const held = new Set<Webhook>();
   const release = async (webhook: Webhook) => {
     const use = uses.get(webhook);
     uses.delete(webhook);
     if (use && !isKept(webhook)) await end(webhook, use);
-    held.delete(webhook);
   };
   return {
     release,
-    comesBack: ({ name }) => [...held].some(({ owner }) => owner.name === name),
     givenTo: (webhook) => {
-      const check = currentCheck();
       users.add();
-      check?.undo.push(() => release(webhook));
-      // What several checks wait for keeps it.
-      if (check?.isUndone) held.add(webhook);
+      lendUntilEnd(webhook, () => release(webhook));
       return webhook;
     },
     handled: (facts, isReusable) => {

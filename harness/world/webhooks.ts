@@ -96,10 +96,9 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const users = createWebhookUsers();
   const reclaimed = async (webhook: Webhook) => budget.isScarce && activation.isActiveAfterAll(webhook);
   const isKept = (webhook: Webhook) => inVain.some((one) => one.webhook === webhook);
-  const keeping = createWebhookKeeping({ ...options, idle, users, reclaimed, isKept });
-  const { handled, givenTo, release, comesBack } = keeping;
+  const { handled, givenTo, release } = createWebhookKeeping({ ...options, idle, users, reclaimed, isKept });
   const { reserve, giveUp } = reservedWebhooks({ budget, idle, release });
-  const spare = spareWebhooks({ ...options, idle, users, comesBack, giveUp });
+  const spare = spareWebhooks({ ...options, idle, users, giveUp });
   const body = async (targetUrl: string, watching: readonly string[] = []) =>
     watching.length === 0 ? { targetUrl } : { targetUrl, [await activation.entitiesField()]: [...watching] };
   const newWebhook = async (owner: Owner, members: Record<string, unknown>, inbox?: Inbox) => {

@@ -248,7 +248,7 @@ export { subscribeUrlOf } from "./sink/confirmation.ts";
 export type { Delivery } from "./sink/delivery.ts";
 export type { Sink } from "./sink/https-sink.ts";
 export { type Inbox, LONGEST_BUSY_MS } from "./sink/inbox.ts";
-export type { Notification } from "./sink/notification.ts";
+export { kindOf, type Notification } from "./sink/notification.ts";
 export type { SinkAnswer } from "./sink/sink-answer.ts";
 export { awaitEffect } from "./timing/await-effect.ts";
 export { passed } from "./timing/passed.ts";

@@ -4,9 +4,11 @@ import {
   expect,
   expectDone,
   furtherEvents,
+  kindOf,
   observation,
   renewedConfirmation,
   requirement,
+  requireSome,
   webhooksMadeTogether,
 } from "#harness";
 import { askedForBesideOthers, besideIt } from "./asked-for-beside-others.ts";
@@ -40,6 +42,18 @@ chapter("The confirmation event", () => {
     expect(delivery.tls, "whether the event came over TLS").toEqual(true);
     expect(delivery.method, "the method of the event").toBeOneOf(["POST", "PUT"]);
     expect(eventMembers(delivery), "the members of the event").toMatch(/SubscribeURL/, "a JSON object");
+  });
+
+  requirement("WHS-21", "every event of the run", { when: "last" }, async ({ sink }) => {
+    const events = sink.deliveries.filter((delivery) => kindOf(delivery) === "confirmation");
+    requireSome(events.length, "No event came in the whole run.");
+
+    const odd = events.filter(({ tls, method }) => !tls || !["POST", "PUT"].includes(method));
+
+    expect(
+      odd.map(({ n, method }) => `event ${n}: ${method}`),
+      `events not sent by a POST or PUT over TLS, of ${events.length}`,
+    ).toEqual([]);
   });
 
   for (const name of ["alice", "bob"] as const)

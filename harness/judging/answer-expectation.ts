@@ -13,7 +13,6 @@ export class AnswerExpectation {
   readonly #suspects: Cite[];
 
   constructor(answer: Answer, suspects: readonly Cite[] = []) {
-    requireOfService(answer);
     this.#answer = answer;
     this.#suspects = [...suspects];
   }
@@ -46,12 +45,14 @@ export class AnswerExpectation {
   }
 
   /**
-   * Carries an X-Signature that verifies over its exact body with the key of GET /system/public-key (section Response signature).
+   * Carries an X-Signature that verifies over its exact body with the key of GET /system/public-key (section Response signature):
+   * then it is the service's own, whatever its status.
    * @throws Untestable blocked by PK-02 while no key is known
    */
   toBeSigned(): void {
     const { signature } = this.#answer;
     if (signature?.verified === true) return;
+    requireOfService(this.#answer);
     if (signature?.verified === null && signature.value !== undefined)
       throw new Untestable("No public key of the service is known, so no signature can be verified.", {
         cites: ["the public key of the service can be read"],
@@ -82,6 +83,7 @@ export class AnswerExpectation {
     expected: string,
     received: () => string = () => String(this.#answer.status),
   ): void {
+    requireOfService(this.#answer);
     if (holds) return;
     const { summary, n, status } = this.#answer;
     if (status >= 500) noteTrouble({ kind: "failure", what: `${summary} gave ${status}` });

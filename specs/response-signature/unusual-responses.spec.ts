@@ -48,11 +48,12 @@ chapter("Unusual responses are signed", () => {
 
   requirement("RSG-14", "HEAD on the public key", async ({ service, shared }) => {
     await shared.serviceKey();
-    const body = (await service.getPublicKey()).rawBody;
+    const before = (await service.getPublicKey()).rawBody;
 
     const answer = await service.getPublicKey({ method: "HEAD" });
 
-    await expectSignedOverEither(answer, body, service);
+    const after = (await service.getPublicKey()).rawBody;
+    await expectSignedOverEither(answer, { before, after }, service);
   });
 
   requirement(
@@ -61,11 +62,12 @@ chapter("Unusual responses are signed", () => {
     { holds: ["alice's record"] },
     async ({ alice, shared, service }) => {
       await shared.serviceKey();
-      const body = (await alice.client.getUser()).rawBody;
+      const before = (await alice.client.getUser()).rawBody;
 
       const answer = await alice.client.getUser({ method: "HEAD" });
 
-      await expectSignedOverEither(answer, body, service);
+      const after = (await alice.client.getUser()).rawBody;
+      await expectSignedOverEither(answer, { before, after }, service);
     },
   );
 

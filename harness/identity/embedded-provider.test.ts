@@ -60,6 +60,8 @@ describe("the embedded identity provider", () => {
       sub: expect.any(String),
     });
     expect(tokens.expiresAt).toBeGreaterThan(Date.now());
+    expect(decodeJwt(tokens.idToken!).typ).toBe("ID");
+    expect(payload.typ).toBeUndefined();
     expect(secrets).toEqual(
       expect.arrayContaining([tokens.accessToken, tokens.idToken, tokens.refreshToken]),
     );

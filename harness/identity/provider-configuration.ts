@@ -24,6 +24,8 @@ export function providerConfiguration(signingKey: JWK, cookieKey: string): Confi
     cookies: { keys: [cookieKey] },
     scopes: SCOPE.split(" "),
     claims: {
+      // As Keycloak marks its own: by `typ` a service may tell that this is no access token.
+      openid: ["sub", "typ"],
       profile: ["preferred_username", "given_name", "family_name", "locale"],
       email: ["email", "email_verified"],
     },
@@ -41,7 +43,13 @@ export function providerConfiguration(signingKey: JWK, cookieKey: string): Confi
     issueRefreshToken: async () => true,
     findAccount: async (_context, subject) => {
       const account = accountOf(subject);
-      return account && { accountId: subject, claims: async () => ({ sub: subject, ...account.claims }) };
+      const typ = (use: string) => (use === "id_token" ? { typ: "ID" } : {});
+      return (
+        account && {
+          accountId: subject,
+          claims: async (use) => ({ sub: subject, ...typ(use), ...account.claims }),
+        }
+      );
     },
     extraTokenClaims: async (_context, token) =>
       "accountId" in token ? { ...accountOf(String(token.accountId))?.claims } : {},

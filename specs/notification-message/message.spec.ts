@@ -7,7 +7,6 @@ import {
   expect,
   NotApplicable,
   type Notification,
-  type ObservedChange,
   observation,
   type ReceivedNotification,
   requirement,
@@ -15,8 +14,9 @@ import {
 } from "#harness";
 import { parseDoneAt } from "./done-at.ts";
 import { timesThatStandStill } from "./done-at-moves.ts";
-import { type MessageFault, messageFaults, observedInFull } from "./notifications.ts";
+import { isAlongCreate, type MessageFault, messageFaults, observedInFull } from "./notifications.ts";
 import { updateOfOldRow } from "./old-row.ts";
+import { toldAsTwo } from "./told-as-two.ts";
 
 const actions: readonly string[] = notificationActions;
 /** What the clocks of two machines may differ by. */
@@ -72,6 +72,12 @@ chapter("The message of a data notification", () => {
 
       expect(wrong, what).toEqual([]);
     });
+
+  requirement("ENV-05", "one message, one action", { when: "last" }, async (world) => {
+    const told = everyNotification(world);
+
+    expect(toldAsTwo(told, world.changes.made), "messages told with two actions").toEqual([]);
+  });
 
   requirement("ENV-09", async ({ shared }) => {
     const observed = await observedInFull(shared);
@@ -136,13 +142,3 @@ function requireRetry(repetition: ReceivedNotification | undefined): string | un
   if (repetition) return repetition.content.doneAt;
   throw new NotApplicable("A failed delivery is not tried again.");
 }
-
-/** Update messages may come along with a create, beside the message that tells of it (ENV-05). */
-const isAlongCreate = (
-  action: string | undefined,
-  change: ObservedChange["change"],
-  all: ReturnType<ObservedChange["all"]>,
-) =>
-  action === "update" &&
-  change.action === "create" &&
-  all.some(({ content }) => content.action === change.action);

@@ -104,3 +104,13 @@ export const namesNotInSnakeCase = (payload: unknown): string[] =>
   );
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Update messages may come along with a create, beside the message that tells of it (ENV-05). */
+export const isAlongCreate = (
+  action: string | undefined,
+  change: ObservedChange["change"],
+  all: ReturnType<ObservedChange["all"]>,
+) =>
+  action === "update" &&
+  change.action === "create" &&
+  all.some(({ content }) => content.action === change.action);

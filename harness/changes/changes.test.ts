@@ -36,7 +36,7 @@ it("makes a change of each kind in turn, and of another where the hook cannot ma
     return { entityId: "row" };
   };
   const { changes } = changesBy(withoutPayouts as never);
-  const made = await Promise.all([1, 2, 5, 6].map((number) => changes.ofKind(number, "be-1")));
+  const made = await Promise.all([1, 2, 5, 6].map((number) => changes.stimulus.ofKind(number, "be-1")));
   expect(made.map(({ entityName }) => entityName)).toEqual([
     "PaymentRequest",
     "Subscription",

@@ -2,10 +2,11 @@
 import { type EntityKind, entityKinds } from "#catalogue";
 import type { ChangeRecord } from "#reports/document";
 import { gathered } from "../check/gathered.ts";
-import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
+import { Untestable } from "../check/untestable.ts";
 import type { Pace } from "../client/pace.ts";
 import { HOOK_MS } from "../limits.ts";
 import type { ChangeAction, ChangeAnswer, ChangeHook } from "./change-hook.ts";
+import { createStimulus, type Stimulus } from "./stimulus.ts";
 
 /** A change that was made; times in epoch milliseconds, around the call of the hook. */
 export interface MadeChange {
@@ -27,11 +28,11 @@ export interface Changes {
   create(entityName: EntityKind, businessEntityId: string): Promise<MadeChange>;
   update(entityName: EntityKind, businessEntityId: string, entityId: string): Promise<MadeChange>;
   delete(entityName: EntityKind, businessEntityId: string, entityId: string): Promise<MadeChange>;
-  /** A harmless change of the BusinessEntity's data: a new row of an ordinary kind. */
+  /** What is done where any change will do. */
+  readonly stimulus: Stimulus;
+  /** A harmless change of the BusinessEntity's data. */
   any(businessEntityId: string): Promise<MadeChange>;
-  /** The same of the ordinary kind with this number, counted from 0 and round and round, where the hook can change it. */
-  ofKind(number: number, businessEntityId: string): Promise<MadeChange>;
-  /** The same of any kind, one for all who ask at about the same time: each webhook is notified of it once, not once for each of them. */
+  /** The same, one for all who ask at about the same time: each webhook is notified of it once, not once for each of them. */
   oneForAll(businessEntityId: string): Promise<MadeChange>;
 }
 
@@ -43,15 +44,6 @@ export interface ChangesOptions {
   readonly runStartedAt: number;
   readonly onChange: (record: ChangeRecord) => void;
 }
-
-/** The stimulus for "anything": one message a change, unlike Contract; present in every deployment, unlike Invoice. */
-const ordinaryKinds: readonly EntityKind[] = [
-  "PaymentRequest",
-  "Payout",
-  "Subscription",
-  "PaymentMethod",
-  "Contract",
-];
 
 /** A hook that hung so often and has never made a change is not asked again: each time takes all the time there is for one. */
 const MOST_HUNG = 3;
@@ -84,22 +76,8 @@ export function createChanges(options: ChangesOptions): Changes {
       throw error;
     }
   };
-  const ordinary = ordinaryKinds.filter((kind) => kinds.includes(kind));
-  /** The first that the hook makes, from then on. */
-  const any = async (entity: string): Promise<MadeChange> => {
-    const [kind = kinds[0]!, next] = ordinary;
-    try {
-      return await change("create", kind, entity);
-    } catch (error) {
-      if (!(error instanceof Untestable) || next === undefined) throw error;
-      if (ordinary[0] === kind) ordinary.shift();
-      return any(entity);
-    }
-  };
-  const ofKind = async (number: number, entity: string): Promise<MadeChange> => {
-    const kind = ordinary[number % ordinary.length] ?? kinds[0]!;
-    return (await change("create", kind, entity).catch(undefinedIfUntestable)) ?? any(entity);
-  };
+  const stimulus = createStimulus(kinds, change);
+  const { any } = stimulus;
   const shared = new Map<string, () => Promise<MadeChange>>();
   const oneForAll = (entity: string) => {
     const next = shared.get(entity) ?? gathered("a change for all", GATHERING_MS, () => any(entity));
@@ -112,8 +90,8 @@ export function createChanges(options: ChangesOptions): Changes {
     create: (kind, entity) => change("create", kind, entity),
     update: (kind, entity, entityId) => change("update", kind, entity, entityId),
     delete: (kind, entity, entityId) => change("delete", kind, entity, entityId),
+    stimulus,
     any,
-    ofKind,
     oneForAll,
   };
 }

@@ -82,7 +82,7 @@ async function notifiedDespite(
 ): Promise<number | undefined> {
   const made = await Promise.all([
     changes.oneForAll(entityId),
-    ...Array.from({ length: atOnce - 1 }, (_, number) => changes.ofKind(number + 1, entityId)),
+    ...Array.from({ length: atOnce - 1 }, (_, number) => changes.stimulus.ofKind(number + 1, entityId)),
   ]);
   // A row of before is updated and deleted, too.
   if (atOnce > 1) made.push(...(await endOf(changes, made.at(-1)!)));

@@ -30,7 +30,7 @@ function scene(member: string, { refuses = [] as string[] } = {}) {
   };
   const options = {
     times: createServiceTimes({ eventMs: 100, settleMs: 100 }),
-    changes: { oneForAll: async () => change },
+    changes: { oneForAll: async () => change, stimulus: { isKnown: true, know: () => undefined } },
     correlation: { concerns: () => true },
     owner: () => ({ name: "alice" }),
     entity: () => "be-1",

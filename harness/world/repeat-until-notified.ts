@@ -34,6 +34,18 @@ export async function repeatUntilNotified(
   const until = startedAt + (withinMs ?? times.patienceMs("link"));
   const stimuli: MadeChange[] = [];
   const isOfOne = (delivery: Delivery) => stimuli.some((change) => correlation.concerns(delivery, change));
+  /** While it is not known of which changes the service tells at all: otherwise all are of one kind. */
+  const isToldOfFirst = async (found: MadeChange, { at }: Delivery) => {
+    const { stimulus } = changes;
+    if (stimulus.isKnown) return true;
+    const first = await stimulus.candidate(0, entityId);
+    const again = await firstOf(webhooks, (delivery) => correlation.concerns(delivery, first), {
+      deadlineMs: Math.max(times.vigilMs("delivery"), LATENCY_FACTOR * (at - found.startedAt)),
+    });
+    if (again) stimulus.know(first);
+    else stimulus.know(found, first);
+    return again !== undefined;
+  };
   const notified = async (deadlineMs: number, patient: boolean) => {
     const delivery = await firstOf(webhooks, isOfOne, {
       deadlineMs,
@@ -42,13 +54,20 @@ export async function repeatUntilNotified(
     });
     // What resembled a stimulus may turn out to be of another change, made at the same time.
     const found = delivery && stimuli.find((change) => correlation.concerns(delivery, change));
+    if (!found) return undefined;
     // Where the first was notified, nothing was late: what passed before it was our own time.
-    if (found) times.note("link", found === stimuli[0] ? 0 : found.startedAt - startedAt);
+    if (found === stimuli[0]) changes.stimulus.know(found);
+    const isFirst = found === stimuli[0] || !(await isToldOfFirst(found, delivery));
+    times.note("link", isFirst ? 0 : found.startedAt - startedAt);
     return found;
   };
   for (let waitMs = FIRST_WAIT_MS; Date.now() < until; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     waitMs = Math.max(waitMs, LATENCY_FACTOR * times.latestMs("delivery"));
-    stimuli.push(await changes.oneForAll(entityId));
+    stimuli.push(
+      changes.stimulus.isKnown
+        ? await changes.oneForAll(entityId)
+        : await changes.stimulus.candidate(stimuli.length, entityId),
+    );
     const leftMs = Math.max(1, until - Date.now());
     const found = await notified(Math.min(waitMs, leftMs), waitMs >= leftMs);
     if (found) return found;

@@ -11,6 +11,16 @@ describe("addresses that resemble a SubscribeURL", () => {
     expect(altered).toEqual(["https://s/confirm?Topic=t&Token=xAz", "https://s/confirm?Topic=t&Token="]);
   });
 
+  it("are changed near either end of a long token too", () => {
+    const altered = alteredSubscribeUrls("https://s/0123456789abcdefghij", "https://s/x", "1");
+    expect(altered).toEqual([
+      "https://s/0123456789Bbcdefghij",
+      "https://s/0A23456789abcdefghij",
+      "https://s/0123456789abcdefgAij",
+      "https://s/",
+    ]);
+  });
+
   it("keep the id of the webhook that stands beside the token", () => {
     const altered = alteredSubscribeUrls("https://s/w%201/secret", "https://s/w%202/hidden", "w 1");
     expect(altered).toEqual(["https://s/w%201/secAet", "https://s/w%201/"]);

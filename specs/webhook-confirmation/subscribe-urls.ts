@@ -2,7 +2,7 @@
 import { Untestable } from "#harness";
 
 /**
- * With one character changed, and with the token removed, wherever one may stand: what names the webhook by its id is left as
+ * With one character changed, in the middle and near either end, and with the token removed, wherever one may stand: what names the webhook by its id is left as
  * it is, for that is no secret, unless nothing else differs.
  * @param other the SubscribeURL of another webhook
  * @throws Untestable when both are the same
@@ -23,14 +23,22 @@ export function alteredSubscribeUrls(url: string, other: string, webhookId: stri
     );
   const secret = new Set([...own].filter((part) => decoded(part) !== webhookId));
   const altered = secret.size > 0 ? secret : own;
-  return [changed, () => ""].map(
+  const addresses = [...places.map((place) => changedAt(place)), () => ""].map(
     (alter) =>
       host +
       partsOf(path)
         .map((part) => (altered.has(part) ? alter(part) : part))
         .join(""),
   );
+  return [...new Set(addresses)];
 }
+
+/** Where a character is changed: what is compared in part only is seen at one of them. */
+const places = ["middle", "beginning", "end"] as const;
+/** What is shorter is changed in its middle: what names a row may stand at its beginning. */
+const LONG = 16;
+/** Not the last one, of which Base64 may leave some bits unused. */
+const FROM_THE_END = 3;
 
 /** With another host it would be somebody else who is asked. */
 function withoutHost(url: string): [host: string, path: string] {
@@ -41,12 +49,15 @@ function withoutHost(url: string): [host: string, path: string] {
 /** Path segments, names and values of the query, and the marks between them. */
 const partsOf = (url: string): string[] => url.split(/([/?&=#])/);
 
-/** Its middle character is another one, whatever the case of letters may mean. */
-function changed(part: string): string {
-  const middle = Math.floor(part.length / 2);
-  const character = /a/i.test(part[middle]!) ? "B" : "A";
-  return `${part.slice(0, middle)}${character}${part.slice(middle + 1)}`;
-}
+/** One character is another one, whatever the case of letters may mean. */
+const changedAt =
+  (place: (typeof places)[number]) =>
+  (part: string): string => {
+    const middle = Math.floor(part.length / 2);
+    const at = part.length < LONG ? middle : { middle, beginning: 1, end: part.length - FROM_THE_END }[place];
+    const character = /a/i.test(part[at]!) ? "B" : "A";
+    return `${part.slice(0, at)}${character}${part.slice(at + 1)}`;
+  };
 
 function decoded(part: string): string {
   try {

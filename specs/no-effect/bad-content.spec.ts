@@ -11,12 +11,14 @@ import {
   requirement,
   type World,
 } from "#harness";
+import { tooBroad } from "./too-broad.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 
 const keyBodies: readonly { title: string; body: (world: World) => Promise<RequestBody> }[] = [
   { title: "malformed JSON", body: async () => Buffer.from('{"scope":') },
   { title: "an array", body: async () => [] },
+  { title: "a scope that is too broad", body: tooBroad },
   { title: "a public key that is none", body: async ({ keyRequests }) => keyRequests.signingBody("hello") },
 ];
 

@@ -6,18 +6,10 @@ import { Untestable } from "../check/untestable.ts";
 import type { Pace } from "../client/pace.ts";
 import { HOOK_MS } from "../limits.ts";
 import type { ChangeAction, ChangeAnswer, ChangeHook } from "./change-hook.ts";
+import type { MadeChange } from "./made-change.ts";
 import { createStimulus, type Stimulus } from "./stimulus.ts";
 
-/** A change that was made; times in epoch milliseconds, around the call of the hook. */
-export interface MadeChange {
-  readonly action: ChangeAction;
-  readonly entityName: EntityKind;
-  readonly businessEntityId: string;
-  readonly entityId: string;
-  readonly columns: Record<string, unknown> | undefined;
-  readonly startedAt: number;
-  readonly endedAt: number;
-}
+export type { MadeChange } from "./made-change.ts";
 
 export interface Changes {
   /** The kinds that the hook can change. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EntityKind } from "#catalogue";
 import { Untestable } from "../check/untestable.ts";
-import type { MadeChange } from "./changes.ts";
+import type { MadeChange } from "./made-change.ts";
 import { createStimulus } from "./stimulus.ts";
 
 let rows = 0;

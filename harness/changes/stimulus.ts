@@ -2,7 +2,7 @@
 import type { EntityKind } from "#catalogue";
 import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
 import type { ChangeAction } from "./change-hook.ts";
-import type { MadeChange } from "./changes.ts";
+import type { MadeChange } from "./made-change.ts";
 
 export interface Stimulus {
   /** A harmless change of the BusinessEntity's data: a new row of an ordinary kind, or an update of one. */

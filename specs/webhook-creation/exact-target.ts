@@ -1,6 +1,6 @@
 /** That an event goes to the targetUrl as it was given (section Events). */
 
-import { type Delivery, expect } from "#harness";
+import { type Delivery, expect, undefinedIfUntestable, type Webhook, type World } from "#harness";
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
@@ -15,4 +15,17 @@ function normalised(target: string): string {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
     return UNRESERVED.test(character) ? character : encoded.toUpperCase();
   });
+}
+
+/**
+ * The event at a webhook with a targetUrl of its own; undefined when none comes there, and an ordinary webhook is sent one.
+ * @throws Untestable blocked by WHC-02 when neither is
+ */
+export async function eventThere(
+  { alice, shared }: Pick<World, "alice" | "shared">,
+  webhook: Webhook,
+): Promise<Delivery | undefined> {
+  const event = await webhook.confirmation().catch(undefinedIfUntestable);
+  if (event === undefined) await (await shared.awaitingWebhook(alice)).confirmation();
+  return event?.delivery;
 }

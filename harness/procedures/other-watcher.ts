@@ -31,9 +31,12 @@ export async function otherWatcher(
     throw new NotApplicable(`${user.name} may not watch the BusinessEntity ${entityId} (${status}).`);
   // It is linked, and a second link may be refused (WHL-09).
   if ((await activation.awaitLinkEverywhere(webhook, entityId)) !== undefined) return webhook;
-  throw new Untestable(`No change was notified to a webhook of ${user.name} after the link.`, {
-    cites: ["a link takes effect", "each webhook that watches is notified"],
-    expected: "notifications of changes after the link",
-    received: "none",
-  });
+  throw new Untestable(
+    `No change was notified to a webhook of ${user.name} after the link. Where this user may watch ${entityId}, say so by FDS_OTHER_BUSINESS_ENTITIES: then it is a fault (WHL-01).`,
+    {
+      cites: ["a link takes effect", "each webhook that watches is notified"],
+      expected: "notifications of changes after the link",
+      received: "none",
+    },
+  );
 }

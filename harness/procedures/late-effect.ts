@@ -5,9 +5,15 @@ import type { Delay } from "../timing/service-times.ts";
 import type { CoreWorld } from "../world/core-world.ts";
 import type { Webhook } from "../world/webhook.ts";
 
-/** Waits for as long as an effect of this kind would take to show at this service, and for two seconds at least. */
-export const passEffectTime = ({ times }: Pick<CoreWorld, "times">, delay: Delay): Promise<void> =>
-  passed(times.vigilMs(delay));
+/**
+ * Waits for as long as an effect of this kind would take to show at this service, and for two seconds at least.
+ * @param since when it was caused (epoch milliseconds): now, unless that was earlier
+ */
+export const passEffectTime = (
+  { times }: Pick<CoreWorld, "times">,
+  delay: Delay,
+  since = Date.now(),
+): Promise<void> => passed(times.vigilMs(delay) - (Date.now() - since));
 
 /**
  * Waits until a change was notified to whoever watches: to the canary, and for as long as another notification of it may take.

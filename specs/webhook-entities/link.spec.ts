@@ -15,6 +15,7 @@ import {
   ofRow,
   outcomeOf,
   passDelivery,
+  passEffectTime,
   requirement,
   suspectsOfLink,
   unknownIdLike,
@@ -110,7 +111,8 @@ chapter("A link adds a BusinessEntity", () => {
   requirement("WHL-16", "in the end", { when: "last" }, async (world) => {
     const { shared, entities, activation } = world;
     await activation.flows();
-    const { webhook } = await shared.observed("BusinessEntity", "delete");
+    const { webhook, change } = await shared.observed("BusinessEntity", "delete");
+    await passEffectTime(world, "activation", change.endedAt);
 
     const answer = await webhook.link(entities.second);
 

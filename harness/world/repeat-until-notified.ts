@@ -34,17 +34,16 @@ export async function repeatUntilNotified(
   const until = startedAt + (withinMs ?? times.patienceMs("link"));
   const stimuli: MadeChange[] = [];
   const isOfOne = (delivery: Delivery) => stimuli.some((change) => correlation.concerns(delivery, change));
-  /** While it is not known of which changes the service tells at all: otherwise all are of one kind. */
-  const isToldOfFirst = async (found: MadeChange, { at }: Delivery) => {
+  /** The first that was made is preferred: that it was not notified may have been for want of the link. */
+  const knowStimulus = async (found: MadeChange, { at }: Delivery) => {
     const { stimulus } = changes;
-    if (stimulus.isKnown) return true;
+    if (found === stimuli[0]) return stimulus.know(found);
     const first = await stimulus.candidate(0, entityId);
-    const again = await firstOf(webhooks, (delivery) => correlation.concerns(delivery, first), {
+    const told = await firstOf(webhooks, (delivery) => correlation.concerns(delivery, first), {
       deadlineMs: Math.max(times.vigilMs("delivery"), LATENCY_FACTOR * (at - found.startedAt)),
     });
-    if (again) stimulus.know(first);
+    if (told) stimulus.know(first);
     else stimulus.know(found, first);
-    return again !== undefined;
   };
   const notified = async (deadlineMs: number, patient: boolean) => {
     const delivery = await firstOf(webhooks, isOfOne, {
@@ -56,9 +55,8 @@ export async function repeatUntilNotified(
     const found = delivery && stimuli.find((change) => correlation.concerns(delivery, change));
     if (!found) return undefined;
     // Where the first was notified, nothing was late: what passed before it was our own time.
-    if (found === stimuli[0]) changes.stimulus.know(found);
-    const isFirst = found === stimuli[0] || !(await isToldOfFirst(found, delivery));
-    times.note("link", isFirst ? 0 : found.startedAt - startedAt);
+    times.note("link", found === stimuli[0] ? 0 : found.startedAt - startedAt);
+    if (!changes.stimulus.isKnown) await knowStimulus(found, delivery);
     return found;
   };
   for (let waitMs = FIRST_WAIT_MS; Date.now() < until; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {

@@ -2,8 +2,8 @@
 import { Untestable } from "#harness";
 
 /**
- * With one character changed, in the middle and near either end, and with the token removed, wherever one may stand: what names the webhook by its id is left as
- * it is, for that is no secret, unless nothing else differs.
+ * With one character changed, in the middle and near either end, and with the token removed, wherever one may stand: what
+ * names the webhook by its id is left as it is, for that is no secret, unless nothing else differs.
  * @param other the SubscribeURL of another webhook
  * @throws Untestable when both are the same
  */

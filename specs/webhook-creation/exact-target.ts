@@ -1,6 +1,13 @@
 /** That an event goes to the targetUrl as it was given (section Events). */
 
-import { type Delivery, expect, undefinedIfUntestable, type Webhook, type World } from "#harness";
+import {
+  type Delivery,
+  expect,
+  noteTrouble,
+  undefinedIfUntestable,
+  type Webhook,
+  type World,
+} from "#harness";
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
@@ -26,6 +33,10 @@ export async function eventThere(
   webhook: Webhook,
 ): Promise<Delivery | undefined> {
   const event = await webhook.confirmation().catch(undefinedIfUntestable);
-  if (event === undefined) await (await shared.awaitingWebhook(alice)).confirmation();
-  return event?.delivery;
+  if (event !== undefined) return event.delivery;
+  // It may be late, or one that a queue has lost: it is looked at again before the address is blamed.
+  const hasComeSince = () => webhook.inbox.deliveries.length > 0;
+  noteTrouble({ kind: "late", what: "an event at a targetUrl of its own", hasComeSince });
+  await (await shared.awaitingWebhook(alice)).confirmation();
+  return undefined;
 }

@@ -5,6 +5,7 @@ import type { SharedWorld } from "../shared/shared-world.ts";
 import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { mayWatch } from "./may-watch.ts";
+import { passUnlinkTime } from "./unlinking.ts";
 
 /** Three active webhooks that watch the same BusinessEntity, each of which was notified of it before the others watched it, as far as links can be repeated. */
 export interface ThreeWatchers {
@@ -51,6 +52,8 @@ async function watchersOf(
     requireAccepted(await webhook.unlink(watched), ["an unlink takes effect"]);
     webhooks.push(webhook);
   }
+  // What is told of before the unlink has taken effect is no sign that the new link has.
+  await passUnlinkTime(world);
   const told = await Promise.all(webhooks.map((webhook) => isToldAgain(world, webhook, watched)));
   if (told.includes(true)) return { watched, webhooks };
   // Links after an unlink are judged elsewhere (WHL-08).

@@ -23,11 +23,7 @@ import {
   subscribeUrlOfFurtherPut,
   suspectsOfRenewal,
 } from "./confirmation-events.ts";
-
-const firstEvents = [
-  { title: "the first event was answered with an error", answer: { status: 500 } },
-  { title: "the first event was lost", answer: { drop: true } },
-] as const;
+import { failedFirstEvents, webhookWhoseFirstEventFailed } from "./failed-first-event.ts";
 
 interface Ids {
   readonly webhookId: string;
@@ -50,18 +46,14 @@ chapter("PUT asks for a new confirmation event", () => {
     expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
   });
 
-  for (const { title, answer } of firstEvents)
+  for (const { title, answer } of failedFirstEvents)
     requirement("WHS-10", title, async (world) => {
-      const { alice, sink } = world;
-      const inbox = sink.inbox("webhook that asks again");
-      inbox.answerWith(answer, {});
-      const webhook = await alice.webhook({ inbox });
-      const { delivery } = await webhook.confirmation();
+      const { webhook, first } = await webhookWhoseFirstEventFailed(world, answer);
 
       const resent = await webhook.resend();
 
       expect(resent, await suspectsOfRefusal(world, resent)).toBeAccepted();
-      const subscribeUrl = await subscribeUrlAfter(world, webhook, delivery);
+      const subscribeUrl = await subscribeUrlAfter(world, webhook, first);
       expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
     });
 

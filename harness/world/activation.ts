@@ -123,6 +123,8 @@ export function createActivation(options: ActivationOptions): Activation {
       // What is not for want of the service will not do the next time either.
       if (isOfSettings(error)) fault = error;
       if (fault) throw fault;
+      // No link was judged where no change could be made.
+      if (!isOfService(error)) throw error;
       // If a webhook that watched from its creation is notified, only the link is at fault.
       const watchedWorks = (await member().catch(undefinedIfUntestable)) !== undefined;
       throw watchedWorks
@@ -164,6 +166,8 @@ export function createActivation(options: ActivationOptions): Activation {
 
 const isOfSettings = (error: unknown): error is Untestable =>
   error instanceof Untestable && error.setting === "FDS_BUSINESS_ENTITIES";
+
+const isOfService = (error: unknown) => error instanceof Untestable && error.blockedBy.length > 0;
 
 function noneIfUntestable(error: unknown): [] {
   undefinedIfUntestable(error);

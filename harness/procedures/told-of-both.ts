@@ -22,7 +22,8 @@ export async function toldOfBoth(world: SharedWorld): Promise<ToldOfBoth> {
   const watched = await unwatchedEntity(world).catch(undefinedIfUntestable);
   if (watched === undefined) throw new NotApplicable("The change hook makes no BusinessEntity.");
   const own = await toldAlone(world, world.alice, watched);
-  await unlinked(world, [own], watched);
+  if (!(await areUnlinked(world, [own], watched)))
+    throw new NotApplicable("The only BusinessEntity that a webhook watches may not be removed.");
   const other = await toldAlone(world, world.bob, watched);
   const webhooks = [own, other];
   requireAccepted(await own.link(watched), ["WHL-08"]);
@@ -31,9 +32,8 @@ export async function toldOfBoth(world: SharedWorld): Promise<ToldOfBoth> {
   const others = webhooks.filter((webhook) => !untold.includes(webhook));
   const told = others.map(({ owner }) => owner.name);
   if (untold.length === 0) return { told, isForTheOthers: false };
-  await unlinked(world, others, watched);
-  const again = await Promise.all(untold.map((webhook) => isNotifiedOf(world, webhook, watched)));
-  const isForTheOthers = again.every(Boolean);
+  const isForTheOthers =
+    (await areUnlinked(world, others, watched)) && (await areTold(world, untold, watched));
   if (isForTheOthers) return { told, isForTheOthers };
   // Whether what was removed can be linked again is judged elsewhere (WHL-08).
   const linkedOnce = await toldLinkedOnce(world, watched).catch(undefinedIfUntestable);
@@ -55,7 +55,19 @@ async function toldAlone({ activation }: SharedWorld, user: User, entityId: stri
   throw new NotApplicable(`${user.name} is not told of the BusinessEntity ${entityId}, which was just made.`);
 }
 
-async function unlinked(world: SharedWorld, webhooks: readonly Webhook[], entityId: string): Promise<void> {
-  for (const webhook of webhooks) requireAccepted(await webhook.unlink(entityId), ["an unlink takes effect"]);
+/** False where one is refused: of what a webhook watches, the last may have to stay. */
+async function areUnlinked(
+  world: SharedWorld,
+  webhooks: readonly Webhook[],
+  entityId: string,
+): Promise<boolean> {
+  for (const webhook of webhooks) if (!(await webhook.unlink(entityId)).accepted) return false;
   await passUnlinkTime(world);
+  return true;
+}
+
+async function areTold(world: SharedWorld, webhooks: readonly Webhook[], entityId: string): Promise<boolean> {
+  return (await Promise.all(webhooks.map((webhook) => isNotifiedOf(world, webhook, entityId)))).every(
+    Boolean,
+  );
 }

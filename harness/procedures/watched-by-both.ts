@@ -1,6 +1,5 @@
 /** Who watches what, where users may not watch one another's records: found by asking, for it is not shown (WHL-11). */
 import { Untestable } from "../check/untestable.ts";
-import { requireAccepted } from "../judging/require.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
@@ -47,19 +46,29 @@ async function watchersOf(
   owners: readonly User[],
 ): Promise<ThreeWatchers> {
   const webhooks: Webhook[] = [];
+  let areUnlinked = true;
   for (const owner of owners) {
     const webhook = await owner.activeWebhook([watched]);
-    requireAccepted(await webhook.unlink(watched), ["an unlink takes effect"]);
+    // The last one that a webhook watches may be refused an end.
+    areUnlinked = (await webhook.unlink(watched)).accepted && areUnlinked;
     webhooks.push(webhook);
   }
-  // What is told of before the unlink has taken effect is no sign that the new link has.
-  await passUnlinkTime(world);
-  const told = await Promise.all(webhooks.map((webhook) => isToldAgain(world, webhook, watched)));
-  if (told.includes(true)) return { watched, webhooks };
+  if (areUnlinked && (await isAnyToldAgain(world, webhooks, watched))) return { watched, webhooks };
   // Links after an unlink are judged elsewhere (WHL-08).
   const linkedOnce: Webhook[] = [];
   for (const owner of owners) linkedOnce.push(await owner.activeWebhook([watched], { isNew: true }));
   return { watched, webhooks: linkedOnce };
+}
+
+async function isAnyToldAgain(
+  world: SharedWorld,
+  webhooks: readonly Webhook[],
+  watched: string,
+): Promise<boolean> {
+  // What is told of before the unlink has taken effect is no sign that the new link has.
+  await passUnlinkTime(world);
+  const told = await Promise.all(webhooks.map((webhook) => isToldAgain(world, webhook, watched)));
+  return told.includes(true);
 }
 
 /** It is waited for as long as it may take: whether it has to be notified beside the others is not for this to say. */

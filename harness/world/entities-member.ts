@@ -46,9 +46,11 @@ export async function findEntitiesMember(options: EntitiesMemberOptions): Promis
   throw options.given === undefined ? noneFound(names) : withoutEffect(options.given, options.entity());
 }
 
+/** One may have carried them, and its webhook be passed over for another that watches the same. */
 const noneFound = (names: readonly string[]) =>
   new Untestable(
     `No member of POST /user/webhook was seen to carry the watched ids (tried ${names.join(", ")}): set FDS_WEBHOOK_ENTITIES_FIELD.`,
+    { cites: ["each webhook that watches is notified"] },
   );
 
 /** A name that was given is the right one. */

@@ -243,6 +243,7 @@ export { encodePart, signToken } from "./signing/json-web-token.ts";
 export { jwkOf } from "./signing/jwk-of.ts";
 export { modulusLength } from "./signing/modulus-length.ts";
 export { selfSignedCertificate } from "./signing/self-signed-certificate.ts";
+export { digestSignedIn } from "./signing/signed-digest.ts";
 export { decodeStrictBase64 } from "./signing/strict-base64.ts";
 export { subscribeUrlOf } from "./sink/confirmation.ts";
 export type { Delivery } from "./sink/delivery.ts";

@@ -7,7 +7,7 @@ import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { isNotifiedOf } from "./is-notified.ts";
 import { untoldOf } from "./told-of-three.ts";
-import { passUnlinkTime } from "./unlinking.ts";
+import { isRemoved, passUnlinkTime } from "./unlinking.ts";
 import { unwatchedEntity } from "./watched-by-both.ts";
 
 export interface ToldOfBoth {
@@ -55,13 +55,13 @@ async function toldAlone({ activation }: SharedWorld, user: User, entityId: stri
   throw new NotApplicable(`${user.name} is not told of the BusinessEntity ${entityId}, which was just made.`);
 }
 
-/** False where one is refused: of what a webhook watches, the last may have to stay. */
+/** False where it has to stay with one of them. @throws Untestable when it is refused otherwise */
 async function areUnlinked(
   world: SharedWorld,
   webhooks: readonly Webhook[],
   entityId: string,
 ): Promise<boolean> {
-  for (const webhook of webhooks) if (!(await webhook.unlink(entityId)).accepted) return false;
+  for (const webhook of webhooks) if (!(await isRemoved(webhook, entityId))) return false;
   await passUnlinkTime(world);
   return true;
 }

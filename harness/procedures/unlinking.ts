@@ -42,6 +42,19 @@ const requireUnlinked = (answer: Answer) =>
     isDenied(answer) ? "a Bearer token is accepted on every route" : "an unlink takes effect",
   ]);
 
+/** By which a request is refused for what it asks (catalogue, status rule). */
+const invalidStatuses = [400, 409, 422];
+
+/**
+ * Removes a BusinessEntity that may be the last one that the webhook watches: false where it has to stay, which is not shown.
+ * @throws Untestable blocked by WHL-03 when it is refused for another reason, or not answered
+ */
+export async function isRemoved(webhook: Webhook, entityId: string): Promise<boolean> {
+  const answer = await webhook.unlink(entityId);
+  if (invalidStatuses.includes(answer.status)) return false;
+  return requireAccepted(answer, ["an unlink takes effect"]).accepted;
+}
+
 /**
  * An active webhook that is linked to the first and then to the second, and is notified of both.
  * @throws Untestable blocked by WHL-02, or by WHL-05 when only a new confirmation brings the first back

@@ -4,7 +4,7 @@ import type { SharedWorld } from "../shared/shared-world.ts";
 import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { mayWatch } from "./may-watch.ts";
-import { passUnlinkTime } from "./unlinking.ts";
+import { isRemoved, passUnlinkTime } from "./unlinking.ts";
 
 /** Three active webhooks that watch the same BusinessEntity, each of which was notified of it before the others watched it, as far as links can be repeated. */
 export interface ThreeWatchers {
@@ -49,8 +49,7 @@ async function watchersOf(
   let areUnlinked = true;
   for (const owner of owners) {
     const webhook = await owner.activeWebhook([watched]);
-    // The last one that a webhook watches may be refused an end.
-    areUnlinked = (await webhook.unlink(watched)).accepted && areUnlinked;
+    areUnlinked = (await isRemoved(webhook, watched)) && areUnlinked;
     webhooks.push(webhook);
   }
   if (areUnlinked && (await isAnyToldAgain(world, webhooks, watched))) return { watched, webhooks };

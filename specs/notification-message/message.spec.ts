@@ -138,11 +138,11 @@ chapter("The message of a data notification", () => {
   });
 });
 
-/** Of two messages of one change, each with a time of its own, nobody knows which one is tried again. @throws NotApplicable where the hook changes nothing else */
+/** Of two messages of one change, each with a time of its own, nobody knows which one is tried again. @throws NotApplicable where only Contracts are seen to be told */
 function toldOnce(change: MadeChange): MadeChange {
   if (change.entityName !== "Contract") return change;
   throw new NotApplicable(
-    "A change of a Contract may be told in two messages, and the hook changes no other kind.",
+    "A change of a Contract may be told in two messages, and no other kind is seen to be told.",
   );
 }
 

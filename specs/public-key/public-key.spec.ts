@@ -4,6 +4,7 @@ import {
   chapter,
   expect,
   expectSigned,
+  faultsOf,
   isSignedBy,
   observation,
   privateMaterialIn,
@@ -17,6 +18,7 @@ import {
 import {
   deniedToNobody,
   keysServed,
+  overNewConnections,
   requireKeyIn,
   requireOneKeyForNobody,
   requireStableKey,
@@ -65,6 +67,16 @@ chapter("The public key of the service", () => {
     const answer = requireAccepted(await alice.client.getUser(), "OAU-01");
 
     await expectSigned(answer, service);
+  });
+
+  requirement("PK-03", "eight new connections", async ({ alice, service, shared, serviceKeys }) => {
+    await shared.serviceKey();
+
+    const answers = await overNewConnections(8, alice.client, (connection) => connection.getUser());
+
+    const accepted = answers.map((answer) => requireAccepted(answer, "OAU-01"));
+    if (accepted.flatMap(faultsOf).length > 0) await requireOneKeyForNobody(service, serviceKeys);
+    for (const answer of accepted) await expectSigned(answer, service);
   });
 
   requirement("PK-04", "thirty times in a row", async ({ service }) => {
@@ -167,15 +179,13 @@ chapter("The public key of the service", () => {
   requirement("PK-11", "thirty new connections", async ({ service, shared, serviceKeys }) => {
     const first = await shared.serviceKey();
 
-    const answers = await repeated(30, async () => {
-      const own = service.onOneConnection();
-      const answer = await own.getPublicKey();
-      own.closeConnection();
-      return requireAccepted(answer, "PK-01");
-    });
+    const answers = await overNewConnections(30, service, (connection) => connection.getPublicKey());
 
     const others = answers.filter(
-      (answer) => !publicKeyIn(answer).keys.some((key) => key.equals(serviceKeys[0] ?? first)),
+      (answer) =>
+        !publicKeyIn(requireAccepted(answer, "PK-01")).keys.some((key) =>
+          key.equals(serviceKeys[0] ?? first),
+        ),
     );
     if (others.length > 0) await requireOneKeyForNobody(service, serviceKeys);
     expect(others.length, "connections that gave another key, of 30").toEqual(0);

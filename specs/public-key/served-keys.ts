@@ -53,3 +53,18 @@ export async function requireOneKeyForNobody(
   const isOne = first !== undefined && others.every((answer) => sameKeys(answer, first));
   requireThat(isOne, "Callers without credential get different keys, too.", "PK-04");
 }
+
+/** What is answered over so many connections, each opened for one request: a balancer may send each to another instance. */
+export const overNewConnections = (
+  times: number,
+  client: ServiceClient,
+  ask: (connection: ServiceClient) => Promise<Answer>,
+): Promise<Answer[]> =>
+  repeated(times, async () => {
+    const own = client.onOneConnection();
+    try {
+      return await ask(own);
+    } finally {
+      own.closeConnection();
+    }
+  });

@@ -7,7 +7,7 @@ import type { Owner } from "./owner.ts";
 const alice = { name: "alice" } as Owner;
 const accepted = { accepted: true, status: 201 } as Answer;
 
-function scene(most: number | undefined) {
+function scene(most: number | undefined, furtherUsers: readonly Owner["name"][] = []) {
   let created = 0;
   const make = async () => {
     await Promise.resolve();
@@ -19,6 +19,7 @@ function scene(most: number | undefined) {
     most,
     isGiven: most !== undefined,
     created: () => created,
+    furtherUsers,
     send: make,
     plainest: async () => ({}),
   });
@@ -30,7 +31,13 @@ function quotaOf(most: number) {
   let taken = 0;
   const make = async () =>
     ({ accepted: ++taken <= most, status: taken <= most ? 201 : 403, n: taken }) as Answer;
-  const options = { ...countedWebhooks, most: undefined, isGiven: false, created: () => taken };
+  const options = {
+    ...countedWebhooks,
+    most: undefined,
+    isGiven: false,
+    furtherUsers: [],
+    created: () => taken,
+  };
   return { make, budget: createObjectBudget({ ...options, send: make, plainest: async () => ({}) }) };
 }
 
@@ -75,17 +82,27 @@ describe("the budget of what no route removes", () => {
     expect(scene(most).budget.isScarce).toBe(isScarce);
   });
 
+  it("keeps a part for another user, who would have nothing else once the first one has used up everything", async () => {
+    const { budget, make } = scene(30, ["bob"]);
+    const bob = { name: "bob" } as Owner;
+    for (let n = 0; n < 28; n++) await budget.judged(alice, make);
+    await expect(budget.judged(alice, make)).rejects.toMatchObject({ kind: "budget" });
+    expect([budget.left(alice), budget.left(bob)]).toEqual([0, 2]);
+    await budget.judged(bob, make);
+    expect([budget.left(alice), budget.left(bob)]).toEqual([0, 1]);
+  });
+
   it("keeps a place for a creation that comes later, until the check that wants it ends", async () => {
     const { budget, make } = scene(2);
     const check = newContext("WHC-19", ["WHC-19"]);
-    const kept = await within(check, async () => budget.keepOne());
-    expect(budget.left()).toBe(1);
-    expect([await budget.judged(alice, make), budget.left()]).toEqual([accepted, 0]);
-    expect(() => budget.keepOne()).toThrow("allows no more");
+    const kept = await within(check, async () => budget.keepOne(alice));
+    expect(budget.left(alice)).toBe(1);
+    expect([await budget.judged(alice, make), budget.left(alice)]).toEqual([accepted, 0]);
+    expect(() => budget.keepOne(alice)).toThrow("allows no more");
     expect(await kept.toBeAccepted(alice, make)).toBe(accepted);
     const other = scene(1).budget;
-    await within(check, async () => other.keepOne());
+    await within(check, async () => other.keepOne(alice));
     await undoAll(check);
-    expect(other.left()).toBe(1);
+    expect(other.left(alice)).toBe(1);
   });
 });

@@ -26,10 +26,10 @@ export interface Limit {
 }
 
 export interface ObjectBudget {
-  /** How many more the run may create; of this user none where the service was seen to take no more. */
-  left(owner?: Pick<Owner, "name">): number;
+  /** How many more the run may create of this user: none where the service was seen to take no more. */
+  left(owner: Pick<Owner, "name">): number;
   /** The operator gave a number, and it is not reached: what judges whether there is a limit goes on. */
-  isToBeUsedUp(): boolean;
+  isToBeUsedUp(owner: Pick<Owner, "name">): boolean;
   /** The run may create fewer than it would, or the service takes no more of a user. */
   readonly isScarce: boolean;
   /** How many more the run may create than it would against a service that has no limit; below 0 where fewer. */
@@ -48,7 +48,7 @@ export interface ObjectBudget {
    * Nobody else uses up the place of a creation that the check comes to later, having waited for something else.
    * @throws Untestable when the run may create no more
    */
-  keepOne(): Pick<ObjectBudget, "toBeAccepted">;
+  keepOne(owner: Pick<Owner, "name">): Pick<ObjectBudget, "toBeAccepted">;
   /** Undefined where the service was not seen to refuse more of this user. */
   limitOf(owner: Pick<Owner, "name">): Limit | undefined;
   /**
@@ -64,6 +64,8 @@ export interface ObjectBudgetOptions extends CountedKind {
   readonly most: number | undefined;
   /** By the operator, for this run. */
   readonly isGiven: boolean;
+  /** Beside the first one, of whom most are created. */
+  readonly furtherUsers: readonly Owner["name"][];
   /** How many it has created so far, in whatever way. */
   readonly created: () => number;
   readonly send: (owner: Owner, body: RequestBody) => Promise<Answer>;
@@ -71,19 +73,31 @@ export interface ObjectBudgetOptions extends CountedKind {
   readonly plainest: () => Promise<RequestBody>;
 }
 
+/** So much of what a run may create is kept for each further user: the first one would use up everything before they have any. */
+const PART_OF_FURTHER_USER = 1 / 15;
+
 export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
-  const { most = Number.POSITIVE_INFINITY, created, send, plainest } = options;
+  const { most = Number.POSITIVE_INFINITY, created, send, plainest, furtherUsers } = options;
   const accepted = new Map<string, number>();
   const limits = new Map<string, Limit>();
   const countOf = ({ name }: Pick<Owner, "name">) => accepted.get(name) ?? 0;
   const kept = new Set<object>();
   let underWay = 0;
-  const leftOfRun = () => Math.max(0, most - created() - underWay - kept.size);
-  const left: ObjectBudget["left"] = (owner) => (owner && limits.has(owner.name) ? 0 : leftOfRun());
-  const requireRoom = ({ name }: Pick<Owner, "name">) => {
-    const limit = limits.get(name);
-    if (limit) throw tooMany(options, name, limit);
-    if (leftOfRun() === 0) throw allUsed(options, created());
+  const keptFor = (name: Owner["name"]) =>
+    limits.has(name)
+      ? 0
+      : Math.max(0, Math.floor((options.most ?? 0) * PART_OF_FURTHER_USER) - (accepted.get(name) ?? 0));
+  const leftOfRun = ({ name }: Pick<Owner, "name">) => {
+    const ofOthers = furtherUsers
+      .filter((other) => other !== name)
+      .reduce((sum, other) => sum + keptFor(other), 0);
+    return Math.max(0, most - created() - underWay - kept.size - ofOthers);
+  };
+  const left: ObjectBudget["left"] = (owner) => (limits.has(owner.name) ? 0 : leftOfRun(owner));
+  const requireRoom = (owner: Pick<Owner, "name">) => {
+    const limit = limits.get(owner.name);
+    if (limit) throw tooMany(options, owner.name, limit);
+    if (leftOfRun(owner) === 0) throw allUsed(options, created());
   };
   const counted = async (make: () => Promise<Answer>) => {
     underWay++;
@@ -117,8 +131,8 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
     await requireNoLimit(owner, answer);
     return answer;
   };
-  const keepOne: ObjectBudget["keepOne"] = () => {
-    if (leftOfRun() === 0) throw allUsed(options, created());
+  const keepOne: ObjectBudget["keepOne"] = (owner) => {
+    if (leftOfRun(owner) === 0) throw allUsed(options, created());
     const place = {};
     kept.add(place);
     currentCheck()?.undo.push(async () => void kept.delete(place));
@@ -138,7 +152,7 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
     judged,
     toBeAccepted,
     keepOne,
-    isToBeUsedUp: () => options.isGiven && leftOfRun() > 0,
+    isToBeUsedUp: (owner) => options.isGiven && leftOfRun(owner) > 0,
     limitOf: ({ name }) => limits.get(name),
     create: async (owner, body) => {
       requireRoom(owner);
@@ -163,9 +177,10 @@ async function sentAgain(send: () => Promise<Answer>): Promise<Answer> {
 /** By the service, for what is asked: neither a failure nor a credential that was not taken. */
 const mayBeALimit = ({ status }: Answer) => status >= 400 && status < 500 && status !== 401;
 
-function allUsed({ plural, setting }: CountedKind, created: number): Untestable {
+function allUsed({ plural, setting, most, furtherUsers }: ObjectBudgetOptions, created: number): Untestable {
+  const kept = created < (most ?? 0) && furtherUsers.length > 0 ? " of this user" : "";
   return new Untestable(
-    `The run has created ${created} ${plural}, which no route removes, and ${setting} allows no more.`,
+    `The run has created ${created} ${plural}, which no route removes, and ${setting} allows no more${kept}.`,
     { kind: "budget", setting },
   );
 }

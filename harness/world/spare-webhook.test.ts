@@ -13,7 +13,7 @@ const aCheck = () => newContext("NTF-01", ["NTF-01"]);
 
 function scene(left: number, isScarce: boolean) {
   const idle = createIdleWebhooks();
-  const budget = { left: () => left, isScarce } as ObjectBudget;
+  const budget = { left: () => left, isScarce } as unknown as ObjectBudget;
   const users = createWebhookUsers();
   const giveUp = () => undefined;
   const spare = spareWebhooks({

@@ -122,7 +122,9 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const createWith: Webhooks["createWith"] = async (owner, members, inbox) =>
     givenTo(await newWebhook(owner, members, inbox));
   const create: Webhooks["create"] = async (owner, { watching, inbox, isNew } = {}) => {
-    const isAny = watching === undefined && inbox === undefined && !wantsNew(owner, isNew, budget);
+    // Where none may be made any more, one to which nothing was done is as good as a new one.
+    const mayBeLeft = !wantsNew(owner, isNew, budget) || budget.left(owner) === 0;
+    const isAny = watching === undefined && inbox === undefined && mayBeLeft;
     const left = isAny ? await idle.awaiting(owner) : undefined;
     if (left) return givenTo(handled({ ...factsOf(left), watching: [] }, true));
     const { targetUrl: _, ...members } = await body("", watching);

@@ -40,10 +40,11 @@ export async function plainKeysOfAlice(count: number, world: World): Promise<Pla
  * @throws NotApplicable where no number was given
  */
 export async function keysUpToBudget({ alice, budgets }: World): Promise<PlainKey[]> {
-  if (!budgets.apiKeys.isToBeUsedUp())
+  if (!budgets.apiKeys.isToBeUsedUp(alice))
     throw new NotApplicable("FDS_MAX_API_KEYS says no number: thirty-two is what is tried.");
   const keys: PlainKey[] = [];
-  while (budgets.apiKeys.isToBeUsedUp()) keys.push(await alice.plainKey({ state: "new" }).catch(tooMany));
+  while (budgets.apiKeys.isToBeUsedUp(alice))
+    keys.push(await alice.plainKey({ state: "new" }).catch(tooMany));
   return keys;
 }
 

@@ -47,7 +47,7 @@ export async function operationsOf(
 ): Promise<RouteName[]> {
   const allowed: RouteName[] = [];
   for (const route of among) {
-    if (route === "createWebhook" && world.budgets.webhooks.left() === 0) continue;
+    if (route === "createWebhook" && world.budgets.webhooks.left(world.alice) === 0) continue;
     const call = await prepareCall(world, route);
     if ((await call(world.service.as(credential))).accepted) allowed.push(route);
   }

@@ -77,7 +77,7 @@ chapter("A request refused for its content changes nothing", () => {
     requirement("SFX-04", `the same targetUrl after ${title}`, async (world) => {
       const { alice, sink, webhooks, budgets } = world;
       await shownToCreate(world);
-      const later = budgets.webhooks.keepOne();
+      const later = budgets.webhooks.keepOne(alice);
       const inbox = sink.inbox("webhook that is refused at first");
       refusalThatMayBe(await alice.client.createWebhook(await body(world, inbox.targetUrl)));
       expect(await furtherEvents(world, inbox), "events of the refused creation").toEqual([]);

@@ -13,7 +13,7 @@ import {
 } from "#harness";
 import { changedAndBack } from "./changed-owner.ts";
 import { expectHeard, heardAfterRenewal, heardOnceLinked } from "./confirmation-events.ts";
-import { confirmedAfterFailedEvent, failedFirstEvents } from "./failed-first-event.ts";
+import { confirmedByNewEvent, failedFirstEvents } from "./failed-first-event.ts";
 import { otherConfirmed } from "./heard-while-awaiting.ts";
 import { expectUnheard, requireFlowOnceConfirmed } from "./still-awaiting.ts";
 
@@ -43,11 +43,11 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
     expectHeard(await heardOnceLinked(world, webhook));
   });
 
-  for (const { title, answer } of failedFirstEvents)
+  for (const { title, askedAnew } of failedFirstEvents)
     requirement("WHS-11", title, async (world) => {
       await world.activation.flows();
 
-      const webhook = await confirmedAfterFailedEvent(world, answer);
+      const webhook = await confirmedByNewEvent(await askedAnew(world));
 
       expectHeard(await heardOnceLinked(world, webhook));
     });

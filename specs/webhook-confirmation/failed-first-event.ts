@@ -1,38 +1,50 @@
-/** Webhooks whose first event did not get through to their receiver. */
+/** Webhooks whose first event did not get through to their receiver, and what PUT brings them: each is looked at by two requirements. */
 import {
-  type Delivery,
+  type Answer,
   requireAccepted,
   requireThat,
+  sharedFixture,
   subscribeUrlAfter,
   type Webhook,
-  type World,
 } from "#harness";
 
-/** How the receiver fails at it, and at nothing after it. */
-export const failedFirstEvents = [
+interface AskedAnew {
+  readonly webhook: Webhook;
+  /** The answer to PUT. */
+  readonly resent: Answer;
+  /** Undefined when no new event came in time, or the request was refused. */
+  readonly subscribeUrl: string | undefined;
+}
+
+/** How the receiver fails at the first event, and at nothing after it. */
+const failures = [
   { title: "the first event was answered with an error", answer: { status: 500 } },
   { title: "the first event was lost", answer: { drop: true } },
 ] as const;
 
-type Failure = (typeof failedFirstEvents)[number]["answer"];
+type Failure = (typeof failures)[number]["answer"];
 
-/** @throws Untestable when it is sent no event at all */
-export async function webhookWhoseFirstEventFailed(
-  { alice, sink }: Pick<World, "alice" | "sink">,
-  failure: Failure,
-): Promise<{ readonly webhook: Webhook; readonly first: Delivery }> {
-  const inbox = sink.inbox("webhook whose first event failed");
-  inbox.answerWith(failure, {});
-  const webhook = await alice.webhook({ inbox });
-  const { delivery } = await webhook.confirmation();
-  return { webhook, first: delivery };
-}
+/** @throws Untestable when the webhook is sent no event at all */
+const askedAnewAfter = (title: string, failure: Failure) =>
+  sharedFixture<AskedAnew>(title, async (world) => {
+    const inbox = world.sink.inbox("webhook whose first event failed");
+    inbox.answerWith(failure, {});
+    const webhook = await world.alice.webhook({ inbox });
+    const { delivery } = await webhook.confirmation();
+    const resent = await webhook.resend();
+    const subscribeUrl = resent.accepted ? await subscribeUrlAfter(world, webhook, delivery) : undefined;
+    return { webhook, resent, subscribeUrl };
+  });
 
-/** Such a webhook after a GET on the address in the event that PUT brought: what is tried again of the first may be void by then. @throws Untestable when none came */
-export async function confirmedAfterFailedEvent(world: World, failure: Failure): Promise<Webhook> {
-  const { webhook, first } = await webhookWhoseFirstEventFailed(world, failure);
-  requireAccepted(await webhook.resend(), "WHS-10");
-  const subscribeUrl = await subscribeUrlAfter(world, webhook, first);
+/** Each by its title, with the new event that is asked for after it. */
+export const failedFirstEvents = failures.map(({ title, answer }) => ({
+  title,
+  askedAnew: askedAnewAfter(title, answer),
+}));
+
+/** After a GET on the address in the event that PUT brought: what is tried again of the first may be void by then. @throws Untestable when none came */
+export async function confirmedByNewEvent({ webhook, resent, subscribeUrl }: AskedAnew): Promise<Webhook> {
+  requireAccepted(resent, "WHS-10");
   requireThat(subscribeUrl !== undefined, "No event came after PUT.", "WHS-10", {
     expected: "a new event",
     received: "none",

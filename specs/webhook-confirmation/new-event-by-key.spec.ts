@@ -1,15 +1,24 @@
 /** Section "Endpoints": whether the owner's API key may ask for a new event is left open (ruling J15); where it may, one is sent. */
-import { acceptanceThatMayBe, chapter, expect, keyKinds, requirement, subscribeUrlAfter } from "#harness";
+import {
+  acceptanceThatMayBe,
+  chapter,
+  expect,
+  keyKinds,
+  requirement,
+  subscribeUrlAfter,
+  validCall,
+} from "#harness";
 
 chapter("A new confirmation event asked for by an API key of the owner", () => {
   for (const { title, kind } of keyKinds)
     requirement("WHS-10", `asked for with ${title}, where that may`, async (world) => {
       const { alice, service, shared } = world;
-      const { credential } = await shared[kind](alice);
+      const owner = service.as((await shared[kind](alice)).credential);
+      acceptanceThatMayBe(await validCall(world, "resendConfirmation", owner));
       const webhook = await alice.webhook();
       const { delivery } = await webhook.confirmation();
 
-      acceptanceThatMayBe(await service.as(credential).resendConfirmation(webhook.id));
+      acceptanceThatMayBe(await owner.resendConfirmation(webhook.id));
 
       const subscribeUrl = await subscribeUrlAfter(world, webhook, delivery);
       expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();

@@ -23,7 +23,7 @@ import {
   subscribeUrlOfFurtherPut,
   suspectsOfRenewal,
 } from "./confirmation-events.ts";
-import { failedFirstEvents, webhookWhoseFirstEventFailed } from "./failed-first-event.ts";
+import { failedFirstEvents } from "./failed-first-event.ts";
 
 interface Ids {
   readonly webhookId: string;
@@ -46,14 +46,11 @@ chapter("PUT asks for a new confirmation event", () => {
     expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
   });
 
-  for (const { title, answer } of failedFirstEvents)
+  for (const { title, askedAnew } of failedFirstEvents)
     requirement("WHS-10", title, async (world) => {
-      const { webhook, first } = await webhookWhoseFirstEventFailed(world, answer);
-
-      const resent = await webhook.resend();
+      const { resent, subscribeUrl } = await askedAnew(world);
 
       expect(resent, await suspectsOfRefusal(world, resent)).toBeAccepted();
-      const subscribeUrl = await subscribeUrlAfter(world, webhook, first);
       expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
     });
 

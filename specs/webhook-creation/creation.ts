@@ -90,7 +90,9 @@ export async function expectManyInTheEnd(world: World): Promise<void> {
   const isQuota = () => (budgets.webhooks.limitOf(alice)?.accepted ?? 0) >= MANY;
   const own = () => webhooks.made.filter(({ owner }) => owner.name === alice.name);
   const isEnough = () =>
-    isQuota() || budgets.webhooks.left() === 0 || (own().length >= MANY && !budgets.webhooks.isToBeUsedUp());
+    isQuota() ||
+    budgets.webhooks.left(alice) === 0 ||
+    (own().length >= MANY && !budgets.webhooks.isToBeUsedUp(alice));
   await expectDone("one more webhook is made", async () => {
     if (!isQuota()) requireNoLimit(world);
     while (!isEnough())

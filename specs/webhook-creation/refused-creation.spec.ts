@@ -28,7 +28,8 @@ const unsuitable = [
 
 chapter("A creation that is refused", () => {
   requirement("WHC-19", async (world) => {
-    const later = world.budgets.webhooks.keepOne();
+    const owner = whoMayCreate(world);
+    const later = world.budgets.webhooks.keepOne(owner);
     const inbox = world.sink.inbox("webhook of nobody");
     const body = { targetUrl: inbox.targetUrl };
     requireRefusedSomehow(await world.service.as(anonymous).createWebhook(body), "AUT-01");
@@ -36,7 +37,6 @@ chapter("A creation that is refused", () => {
     const events = await furtherEvents(world, inbox);
     expect(events, "events at the targetUrl of the refused creation").toEqual([]);
 
-    const owner = whoMayCreate(world);
     const answer = await later.toBeAccepted(owner, () => owner.client.createWebhook(body));
 
     expect(answer).toBeAccepted();

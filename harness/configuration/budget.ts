@@ -1,4 +1,4 @@
-/** How many objects a run may create that no route can ever remove. */
+/** How many objects a run may create for each user that no route can ever remove. */
 import type { Given } from "./given.ts";
 import type { TargetConfiguration } from "./target.ts";
 

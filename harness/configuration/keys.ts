@@ -161,12 +161,12 @@ const times = {
 const budget = {
   MAX_API_KEYS: key(
     count,
-    "how many API keys the run may create, which no route removes",
+    "how many API keys the run may create for each user, which no route removes",
     "60 for an attached target, else as many as it needs",
   ),
   MAX_WEBHOOKS: key(
     count,
-    "how many webhooks the run may create, which no route removes",
+    "how many webhooks the run may create for each user, which no route removes",
     "60 for an attached target, else as many as it needs",
   ),
 };

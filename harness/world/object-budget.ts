@@ -1,4 +1,4 @@
-/** How many objects a run may create that no route can ever remove, and whether the service takes so many. */
+/** How many objects a run may create of each user that no route can ever remove, and whether the service takes so many. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Fact } from "#catalogue";
 import { currentCheck, noteTrouble, withoutSlot } from "../check/current-check.ts";
@@ -73,58 +73,49 @@ export interface ObjectBudgetOptions extends CountedKind {
   readonly plainest: () => Promise<RequestBody>;
 }
 
-/** So much of what a run may create is kept for each further user: the first one would use up everything before they have any. */
-const PART_OF_FURTHER_USER = 1 / 15;
-
 export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
   const { most = Number.POSITIVE_INFINITY, created, send, plainest, furtherUsers } = options;
-  const accepted = new Map<string, number>();
+  const accepted = countForEach();
+  const underWay = countForEach();
+  const kept = countForEach();
   const limits = new Map<string, Limit>();
-  const countOf = ({ name }: Pick<Owner, "name">) => accepted.get(name) ?? 0;
-  const kept = new Set<object>();
-  let underWay = 0;
-  const keptFor = (name: Owner["name"]) =>
-    limits.has(name)
-      ? 0
-      : Math.max(0, Math.floor((options.most ?? 0) * PART_OF_FURTHER_USER) - (accepted.get(name) ?? 0));
-  const leftOfRun = ({ name }: Pick<Owner, "name">) => {
-    const ofOthers = furtherUsers
-      .filter((other) => other !== name)
-      .reduce((sum, other) => sum + keptFor(other), 0);
-    return Math.max(0, most - created() - underWay - kept.size - ofOthers);
-  };
-  const left: ObjectBudget["left"] = (owner) => (limits.has(owner.name) ? 0 : leftOfRun(owner));
+  /** What nobody is known to have created is the first user's. */
+  const createdBy = ({ name }: Pick<Owner, "name">) =>
+    furtherUsers.includes(name)
+      ? accepted.of(name)
+      : created() - furtherUsers.reduce((sum, other) => sum + accepted.of(other), 0);
+  const leftOf = (owner: Pick<Owner, "name">) =>
+    Math.max(0, most - createdBy(owner) - underWay.of(owner.name) - kept.of(owner.name));
+  const left: ObjectBudget["left"] = (owner) => (limits.has(owner.name) ? 0 : leftOf(owner));
   const requireRoom = (owner: Pick<Owner, "name">) => {
     const limit = limits.get(owner.name);
     if (limit) throw tooMany(options, owner.name, limit);
-    if (leftOfRun(owner) === 0) throw allUsed(options, created());
+    if (leftOf(owner) === 0) throw allUsed(options, createdBy(owner));
   };
-  const counted = async (make: () => Promise<Answer>) => {
-    underWay++;
-    return make().finally(() => {
-      underWay--;
-    });
+  const counted = async ({ name }: Pick<Owner, "name">, make: () => Promise<Answer>) => {
+    underWay.add(name, 1);
+    return make().finally(() => underWay.add(name, -1));
   };
-  const noted = (owner: Pick<Owner, "name">, answer: Answer) => {
-    if (answer.accepted) accepted.set(owner.name, countOf(owner) + 1);
+  const noted = ({ name }: Pick<Owner, "name">, answer: Answer) => {
+    if (answer.accepted) accepted.add(name, 1);
     return answer;
   };
   const sent = async (owner: Owner, body: RequestBody) => {
-    return noted(owner, await counted(() => sentAgain(() => send(owner, body))));
+    return noted(owner, await counted(owner, () => sentAgain(() => send(owner, body))));
   };
   /** @throws Untestable when not even the plainest form is taken, although others of this user were */
   const requireNoLimit = async (owner: Owner, answer: Answer) => {
-    if (answer.accepted || countOf(owner) === 0 || !mayBeALimit(answer)) return;
+    if (answer.accepted || accepted.of(owner.name) === 0 || !mayBeALimit(answer)) return;
     const refusal = await sent(owner, await plainest());
     if (refusal.accepted || !mayBeALimit(refusal)) return;
-    limits.set(owner.name, { accepted: countOf(owner), refusal });
+    limits.set(owner.name, { accepted: accepted.of(owner.name), refusal });
     // Others may do without, once what is there is not in use any more.
     noteTrouble({ kind: "in use", what: `all the ${options.plural} that ${owner.name} may have` });
     requireRoom(owner);
   };
   const judged: ObjectBudget["judged"] = async (owner, make) => {
     requireRoom(owner);
-    return noted(owner, await counted(make));
+    return noted(owner, await counted(owner, make));
   };
   const toBeAccepted: ObjectBudget["toBeAccepted"] = async (owner, make) => {
     const answer = await judged(owner, make);
@@ -132,14 +123,18 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
     return answer;
   };
   const keepOne: ObjectBudget["keepOne"] = (owner) => {
-    if (leftOfRun(owner) === 0) throw allUsed(options, created());
-    const place = {};
-    kept.add(place);
-    currentCheck()?.undo.push(async () => void kept.delete(place));
+    if (leftOf(owner) === 0) throw allUsed(options, createdBy(owner));
+    let isKept = true;
+    const giveUp = () => {
+      if (isKept) kept.add(owner.name, -1);
+      isKept = false;
+    };
+    kept.add(owner.name, 1);
+    currentCheck()?.undo.push(async () => giveUp());
     return {
-      toBeAccepted: (owner, make) => {
-        kept.delete(place);
-        return toBeAccepted(owner, make);
+      toBeAccepted: (maker, make) => {
+        giveUp();
+        return toBeAccepted(maker, make);
       },
     };
   };
@@ -152,7 +147,7 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
     judged,
     toBeAccepted,
     keepOne,
-    isToBeUsedUp: (owner) => options.isGiven && leftOfRun(owner) > 0,
+    isToBeUsedUp: (owner) => options.isGiven && leftOf(owner) > 0,
     limitOf: ({ name }) => limits.get(name),
     create: async (owner, body) => {
       requireRoom(owner);
@@ -174,13 +169,18 @@ async function sentAgain(send: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
+function countForEach() {
+  const counts = new Map<string, number>();
+  const of = (name: string) => counts.get(name) ?? 0;
+  return { of, add: (name: string, change: number) => void counts.set(name, of(name) + change) };
+}
+
 /** By the service, for what is asked: neither a failure nor a credential that was not taken. */
 const mayBeALimit = ({ status }: Answer) => status >= 400 && status < 500 && status !== 401;
 
-function allUsed({ plural, setting, most, furtherUsers }: ObjectBudgetOptions, created: number): Untestable {
-  const kept = created < (most ?? 0) && furtherUsers.length > 0 ? " of this user" : "";
+function allUsed({ plural, setting }: CountedKind, created: number): Untestable {
   return new Untestable(
-    `The run has created ${created} ${plural}, which no route removes, and ${setting} allows no more${kept}.`,
+    `The run has created ${created} ${plural} of one user, which no route removes, and ${setting} allows no more.`,
     { kind: "budget", setting },
   );
 }

@@ -13,6 +13,7 @@ import {
 } from "#harness";
 import { inSwappedCase, otherNamesOfKeys, unknownKeyIds } from "./altered-key-ids.ts";
 import { incompleteHeaders, repeatedNames } from "./header-variants.ts";
+import { namedByTheirUser } from "./named-by-their-user.ts";
 
 chapter("keyId names the key that signs", () => {
   for (const [id, rows] of [
@@ -34,6 +35,21 @@ chapter("keyId names the key that signs", () => {
 
         expect(answer).toBeRefused();
       });
+
+  // In the end, when none is made any more: an id of the user could name the newest.
+  requirement(
+    "SIG-04",
+    "the id of the user, by the oldest and the newest keys",
+    { when: "last" },
+    async (world) => {
+      await world.signatures.verified();
+      await world.shared.signingKey(world.alice);
+
+      const answers = await namedByTheirUser(world, world.alice);
+
+      for (const answer of answers) expect(answer).toBeRefused();
+    },
+  );
 
   requirement("SIG-10", "a random keyId", async ({ alice, service, shared, signatures, fake }) => {
     await signatures.verified();

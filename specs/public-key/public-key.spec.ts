@@ -16,6 +16,7 @@ import {
   type World,
 } from "#harness";
 import {
+  askedForInEachForm,
   deniedToNobody,
   keysServed,
   overNewConnections,
@@ -129,6 +130,12 @@ chapter("The public key of the service", () => {
     const answer = requireAccepted(await service.getPublicKey(), "PK-01");
 
     expect(privateMaterialIn(answer), "private key material in the answer").toEqual([]);
+  });
+
+  requirement("PK-06", "in each form that may be asked for", async ({ service }) => {
+    const answers = await askedForInEachForm(service);
+
+    expect(answers.flatMap(privateMaterialIn), "private key material in the answers").toEqual([]);
   });
 
   requirement("PK-07", async ({ alice, bob, service, shared, serviceKeys }) => {

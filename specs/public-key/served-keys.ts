@@ -54,6 +54,17 @@ export async function requireOneKeyForNobody(
   requireThat(isOne, "Callers without credential get different keys, too.", "PK-04");
 }
 
+/** By which a client may ask for the key in one form rather than in another; whatever else there is will do. */
+const preferences = ["application/json", "application/jwk-set+json", "application/x-pem-file", "text/plain"];
+
+/** The answers to whoever prefers one form of the key. */
+export const askedForInEachForm = (service: ServiceClient): Promise<Answer[]> =>
+  Promise.all(
+    preferences.map((preferred) =>
+      service.getPublicKey({ headers: [["Accept", `${preferred}, */*;q=0.1`]] }),
+    ),
+  );
+
 /** What is answered over so many connections, each opened for one request: a balancer may send each to another instance. */
 export const overNewConnections = (
   times: number,

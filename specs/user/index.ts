@@ -2,5 +2,6 @@
 import "./record.spec.ts";
 import "./own-record.spec.ts";
 import "./change.spec.ts";
+import "./each-mode.spec.ts";
 import "./odd-input.spec.ts";
 import "./other-members.spec.ts";

@@ -1,9 +1,7 @@
 /** Sections "User" and "Endpoints": what PUT /user does with unusual input. No status is given, but nothing may be lost or damaged. */
 import {
-  changeLanguage,
   chapter,
   expect,
-  expectMayUpdate,
   expectSameMembers,
   expectUnchanged,
   observation,
@@ -92,39 +90,5 @@ chapter("Unusual input to PUT /user", () => {
     const { before, after } = await withUnknownMember(world);
 
     expectSameMembers(after, before, userMembers, "the members afterwards");
-  });
-});
-
-chapter("PUT /user in each mode", () => {
-  requirement("USR-07", "with an API key in X-API-Key", alone, async ({ alice, service, shared }) => {
-    const key = await shared.plainKey(alice);
-    await changeLanguage(alice);
-    const language = await alice.languages.another();
-
-    const answer = await service.as(key.credential).putUser({ language });
-
-    expect(answer).toBeAccepted();
-    expect(await alice.languages.shows(language), "the language afterwards").toEqual(language);
-  });
-
-  requirement("USR-07", "with a signature", alone, async ({ alice, service, shared }) => {
-    const key = await shared.signingKey(alice);
-    await changeLanguage(alice);
-    const language = await alice.languages.another();
-
-    const answer = await service.as(key.credential).putUser({ language });
-
-    expectMayUpdate(answer, "SIG-01");
-    expect(await alice.languages.shows(language), "the language afterwards").toEqual(language);
-  });
-
-  requirement("USR-07", "with a Bearer token", alone, async ({ alice }) => {
-    await changeLanguage(alice);
-    const language = await alice.languages.another();
-
-    const answer = await alice.client.putUser({ language });
-
-    expect(answer).toBeAccepted();
-    expect(await alice.languages.shows(language), "the language afterwards").toEqual(language);
   });
 });

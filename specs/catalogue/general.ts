@@ -21,7 +21,7 @@ export const general = {
       level: "stated",
       needs: ["user"],
       reading:
-        "An empty body is fine on the webhook routes. GET /system/public-key is exempt, since its format is not shown. White space, escapes and the order of members are free.",
+        "An empty body is fine on the webhook routes. GET /system/public-key is exempt, since its format is not shown. White space, escapes and the order of members are free; a byte order mark must not be sent (RFC 8259, 8.1).",
     },
     "GEN-03": {
       source: ["§4"],

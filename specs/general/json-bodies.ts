@@ -43,8 +43,8 @@ export function labelFaults(exchanges: readonly SeenExchange[]): string[] {
 
 function isJson(body: Buffer): boolean {
   try {
-    // A byte order mark must not be sent, and whoever reads may pass over it (RFC 8259, 8.1): it is passed over here.
-    JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    // A byte order mark must not be sent (RFC 8259, 8.1). Other checks pass over it, as whoever reads may do: it is told here alone.
+    JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
     return true;
   } catch {
     return false;

@@ -5,8 +5,11 @@ import {
   requireThat,
   sharedFixture,
   subscribeUrlAfter,
+  subscribeUrlOf,
   type Webhook,
+  type World,
 } from "#harness";
+import { heardOnceLinked } from "./confirmation-events.ts";
 
 interface AskedAnew {
   readonly webhook: Webhook;
@@ -42,13 +45,26 @@ export const failedFirstEvents = failures.map(({ title, answer }) => ({
   askedAnew: askedAnewAfter(title, answer),
 }));
 
-/** After a GET on the address in the event that PUT brought: what is tried again of the first may be void by then. @throws Untestable when none came */
-export async function confirmedByNewEvent({ webhook, resent, subscribeUrl }: AskedAnew): Promise<Webhook> {
+/**
+ * A change that the webhook is notified of after a GET on the address in the event that PUT brought, by the id of its row. What is
+ * tried again of the first event may come before it under a MessageId of its own, and its address may be void: then the others count.
+ * @throws Untestable when no event came
+ */
+export async function heardAfterNewEvent(
+  world: World,
+  { webhook, resent, subscribeUrl }: AskedAnew,
+): Promise<string | undefined> {
   requireAccepted(resent, "WHS-10");
   requireThat(subscribeUrl !== undefined, "No event came after PUT.", "WHS-10", {
     expected: "a new event",
     received: "none",
   });
   await webhook.visit(subscribeUrl);
-  return webhook;
+  const heard = await heardOnceLinked(world, webhook);
+  const others = new Set(webhook.inbox.deliveries.map(subscribeUrlOf));
+  others.delete(subscribeUrl);
+  others.delete(undefined);
+  if (heard !== undefined || others.size === 0) return heard;
+  for (const address of others) await webhook.visit(address!);
+  return heardOnceLinked(world, webhook);
 }

@@ -1,5 +1,5 @@
 /** chapter(), requirement(), observation(): bind a body to its entry of the catalogue. */
-import { catalogue, type RequirementId } from "#catalogue";
+import { catalogue, type Need, type RequirementId } from "#catalogue";
 import type { Held } from "../check/current-check.ts";
 import type { World } from "../facts/world.ts";
 
@@ -14,6 +14,8 @@ export interface CheckOptions {
   readonly strains?: true;
   /** The check judges a target even before it has shown that it is this service at all. */
   readonly ofAnyTarget?: true;
+  /** What this check needs beyond its requirements: where that is declared out of reach, their other checks decide. */
+  readonly needs?: readonly Need[];
 }
 
 /** Whether what it decides is stated by the interface, and not only implied or open. */

@@ -166,6 +166,14 @@ describe("a check", () => {
     });
   });
 
+  it("is not applicable when it alone needs what is out of reach", async () => {
+    const facts = { options: { needs: ["second-user"] } } as const;
+    const record = await outcomeOf(async () => expect(1, "one").toEqual(2), facts, {
+      outOfReach: ["second-user"],
+    });
+    vitestExpect(record?.outcome).toBe("not-applicable");
+  });
+
   it("is untestable when it needs to write and the run only reads", async () => {
     const record = await outcomeOf(async () => expect(1, "one").toEqual(1), {}, { readOnly: true });
     vitestExpect(record).toMatchObject({ outcome: "untestable", cause: { kind: "read-only" } });

@@ -132,8 +132,11 @@ async function judge(
   }
 }
 
-/** Undefined when nothing that the requirements need was declared out of reach or is forbidden to a run that only reads. */
-function beyondReach({ requirements }: Definition, { outOfReach, readOnly }: Reach): Judgement | undefined {
+/** Undefined when nothing that the requirements or the check need was declared out of reach or is forbidden to a run that only reads. */
+function beyondReach(
+  { requirements, options }: Definition,
+  { outOfReach, readOnly }: Reach,
+): Judgement | undefined {
   const needs = [...new Set(requirements.flatMap((id) => catalogue[id].needs ?? []))];
   const declared = needs.filter((need) => outOfReach.includes(need));
   if (declared.length > 0)
@@ -141,8 +144,11 @@ function beyondReach({ requirements }: Definition, { outOfReach, readOnly }: Rea
       kind: "out of reach",
       needs: declared,
     });
-  if (!readOnly || !needs.includes("writes")) return undefined;
-  return untestable("Needs writes: the run is read-only.", { kind: "read-only" });
+  if (readOnly && needs.includes("writes"))
+    return untestable("Needs writes: the run is read-only.", { kind: "read-only" });
+  const ofThisOne = (options.needs ?? []).filter((need) => outOfReach.includes(need));
+  if (ofThisOne.length === 0) return undefined;
+  return { outcome: "not-applicable", message: `Needs ${ofThisOne.join(", ")}: declared out of reach.` };
 }
 
 /** What would have shown that the target is the service at all stands in the way of everything. */

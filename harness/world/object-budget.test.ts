@@ -7,7 +7,7 @@ import type { Owner } from "./owner.ts";
 const alice = { name: "alice" } as Owner;
 const accepted = { accepted: true, status: 201 } as Answer;
 
-function scene(most: number | undefined, furtherUsers: readonly Owner["name"][] = []) {
+function scene(most: number | undefined) {
   let created = 0;
   const make = async () => {
     await Promise.resolve();
@@ -19,7 +19,6 @@ function scene(most: number | undefined, furtherUsers: readonly Owner["name"][] 
     most,
     isGiven: most !== undefined,
     created: () => created,
-    furtherUsers,
     send: make,
     plainest: async () => ({}),
   });
@@ -35,7 +34,6 @@ function quotaOf(most: number) {
     ...countedWebhooks,
     most: undefined,
     isGiven: false,
-    furtherUsers: [],
     created: () => taken,
   };
   return { make, budget: createObjectBudget({ ...options, send: make, plainest: async () => ({}) }) };
@@ -83,7 +81,7 @@ describe("the budget of what no route removes", () => {
   });
 
   it("is each user's own, and what nobody is known to have created is the first one's", async () => {
-    const { budget, make } = scene(3, ["bob"]);
+    const { budget, make } = scene(3);
     const bob = { name: "bob" } as Owner;
     await make();
     for (const owner of [alice, alice, bob]) await budget.judged(owner, make);

@@ -7,6 +7,7 @@ import type { Answer } from "../client/answer.ts";
 import { PAUSES_MS } from "../client/lone-failures.ts";
 import type { RequestBody } from "../client/service-client.ts";
 import type { Owner } from "./owner.ts";
+import { createPlaces } from "./places.ts";
 
 /** One kind of object, and the setting that says how many of it. */
 export interface CountedKind {
@@ -64,8 +65,6 @@ export interface ObjectBudgetOptions extends CountedKind {
   readonly most: number | undefined;
   /** By the operator, for this run. */
   readonly isGiven: boolean;
-  /** Beside the first one, of whom most are created. */
-  readonly furtherUsers: readonly Owner["name"][];
   /** How many it has created so far, in whatever way. */
   readonly created: () => number;
   readonly send: (owner: Owner, body: RequestBody) => Promise<Answer>;
@@ -74,48 +73,35 @@ export interface ObjectBudgetOptions extends CountedKind {
 }
 
 export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
-  const { most = Number.POSITIVE_INFINITY, created, send, plainest, furtherUsers } = options;
-  const accepted = countForEach();
-  const underWay = countForEach();
-  const kept = countForEach();
+  const { most = Number.POSITIVE_INFINITY, created, send, plainest } = options;
+  const places = createPlaces({ most, created });
   const limits = new Map<string, Limit>();
-  /** What nobody is known to have created is the first user's. */
-  const createdBy = ({ name }: Pick<Owner, "name">) =>
-    furtherUsers.includes(name)
-      ? accepted.of(name)
-      : created() - furtherUsers.reduce((sum, other) => sum + accepted.of(other), 0);
-  const leftOf = (owner: Pick<Owner, "name">) =>
-    Math.max(0, most - createdBy(owner) - underWay.of(owner.name) - kept.of(owner.name));
-  const left: ObjectBudget["left"] = (owner) => (limits.has(owner.name) ? 0 : leftOf(owner));
+  const left: ObjectBudget["left"] = (owner) => (limits.has(owner.name) ? 0 : places.left(owner));
   const requireRoom = (owner: Pick<Owner, "name">) => {
     const limit = limits.get(owner.name);
     if (limit) throw tooMany(options, owner.name, limit);
-    if (leftOf(owner) === 0) throw allUsed(options, createdBy(owner));
+    if (places.left(owner) === 0) throw allUsed(options, places.created(owner));
   };
-  const counted = async ({ name }: Pick<Owner, "name">, make: () => Promise<Answer>) => {
-    underWay.add(name, 1);
-    return make().finally(() => underWay.add(name, -1));
-  };
-  const noted = ({ name }: Pick<Owner, "name">, answer: Answer) => {
-    if (answer.accepted) accepted.add(name, 1);
+  const counted = async (owner: Pick<Owner, "name">, make: () => Promise<Answer>) => {
+    const free = places.take(owner);
+    const answer = await make().finally(free);
+    if (answer.accepted) places.accept(owner);
     return answer;
   };
-  const sent = async (owner: Owner, body: RequestBody) => {
-    return noted(owner, await counted(owner, () => sentAgain(() => send(owner, body))));
-  };
+  const sent = (owner: Owner, body: RequestBody) => counted(owner, () => sentAgain(() => send(owner, body)));
   /** @throws Untestable when not even the plainest form is taken, although others of this user were */
   const requireNoLimit = async (owner: Owner, answer: Answer) => {
-    if (answer.accepted || accepted.of(owner.name) === 0 || !mayBeALimit(answer)) return;
+    if (answer.accepted || places.accepted(owner) === 0 || !mayBeALimit(answer)) return;
     const refusal = await sent(owner, await plainest());
     if (refusal.accepted || !mayBeALimit(refusal)) return;
-    limits.set(owner.name, { accepted: accepted.of(owner.name), refusal });
+    limits.set(owner.name, { accepted: places.accepted(owner), refusal });
     // Others may do without, once what is there is not in use any more.
     noteTrouble({ kind: "in use", what: `all the ${options.plural} that ${owner.name} may have` });
     requireRoom(owner);
   };
   const judged: ObjectBudget["judged"] = async (owner, make) => {
     requireRoom(owner);
-    return noted(owner, await counted(owner, make));
+    return counted(owner, make);
   };
   const toBeAccepted: ObjectBudget["toBeAccepted"] = async (owner, make) => {
     const answer = await judged(owner, make);
@@ -123,17 +109,12 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
     return answer;
   };
   const keepOne: ObjectBudget["keepOne"] = (owner) => {
-    if (leftOf(owner) === 0) throw allUsed(options, createdBy(owner));
-    let isKept = true;
-    const giveUp = () => {
-      if (isKept) kept.add(owner.name, -1);
-      isKept = false;
-    };
-    kept.add(owner.name, 1);
-    currentCheck()?.undo.push(async () => giveUp());
+    if (places.left(owner) === 0) throw allUsed(options, places.created(owner));
+    const free = places.take(owner);
+    currentCheck()?.undo.push(async () => free());
     return {
       toBeAccepted: (maker, make) => {
-        giveUp();
+        free();
         return toBeAccepted(maker, make);
       },
     };
@@ -147,7 +128,7 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
     judged,
     toBeAccepted,
     keepOne,
-    isToBeUsedUp: (owner) => options.isGiven && leftOf(owner) > 0,
+    isToBeUsedUp: (owner) => options.isGiven && places.left(owner) > 0,
     limitOf: ({ name }) => limits.get(name),
     create: async (owner, body) => {
       requireRoom(owner);
@@ -167,12 +148,6 @@ async function sentAgain(send: () => Promise<Answer>): Promise<Answer> {
     answer = await send();
   }
   return answer;
-}
-
-function countForEach() {
-  const counts = new Map<string, number>();
-  const of = (name: string) => counts.get(name) ?? 0;
-  return { of, add: (name: string, change: number) => void counts.set(name, of(name) + change) };
 }
 
 /** By the service, for what is asked: neither a failure nor a credential that was not taken. */

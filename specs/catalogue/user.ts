@@ -36,7 +36,7 @@ export const user = {
       title: "PUT /user answers with the updated user object",
       says: "The response of PUT /user is the updated user object: with the new language and with all that GET /user returns.",
       level: "stated",
-      needs: ["user", "api-keys", "languages", "writes"],
+      needs: ["user", "languages", "writes"],
       reading: "200, 201 and 202, a wrapper and further members are fine.",
     },
     "USR-05": {

@@ -16,8 +16,8 @@ import {
   type World,
 } from "#harness";
 import {
-  askedForInEachForm,
   deniedToNobody,
+  givenInEachForm,
   keysServed,
   overNewConnections,
   requireKeyIn,
@@ -133,7 +133,7 @@ chapter("The public key of the service", () => {
   });
 
   requirement("PK-06", "in each form that may be asked for", async ({ service }) => {
-    const answers = await askedForInEachForm(service);
+    const answers = await givenInEachForm(service);
 
     expect(answers.flatMap(privateMaterialIn), "private key material in the answers").toEqual([]);
   });

@@ -57,13 +57,17 @@ export async function requireOneKeyForNobody(
 /** By which a client may ask for the key in one form rather than in another; whatever else there is will do. */
 const preferences = ["application/json", "application/jwk-set+json", "application/x-pem-file", "text/plain"];
 
-/** The answers to whoever prefers one form of the key. */
-export const askedForInEachForm = (service: ServiceClient): Promise<Answer[]> =>
-  Promise.all(
+/** What whoever prefers one form of the key is given. @throws Untestable when all are refused: then nothing was shown */
+export async function givenInEachForm(service: ServiceClient): Promise<Answer[]> {
+  const answers = await Promise.all(
     preferences.map((preferred) =>
       service.getPublicKey({ headers: [["Accept", `${preferred}, */*;q=0.1`]] }),
     ),
   );
+  const given = answers.filter(({ accepted }) => accepted);
+  requireThat(given.length > 0, "Whoever prefers a form of the public key is refused it.", "PK-01");
+  return given;
+}
 
 /** What is answered over so many connections, each opened for one request: a balancer may send each to another instance. */
 export const overNewConnections = (

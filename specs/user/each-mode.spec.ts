@@ -12,6 +12,7 @@ import {
 } from "#harness";
 
 const alone = { holds: ["alice's record"] } as const;
+const byKey = { ...alone, needs: ["api-keys"] } as const;
 
 chapter("PUT /user in each mode", () => {
   requirement("USR-07", "with an API key in X-API-Key", alone, async ({ alice, service, shared }) => {
@@ -37,7 +38,7 @@ chapter("PUT /user in each mode", () => {
   });
 
   for (const { title, kind } of keyKinds)
-    requirement("USR-04", `the answer to a change with ${title}`, alone, async (world) => {
+    requirement("USR-04", `the answer to a change with ${title}`, byKey, async (world) => {
       const { alice, service, shared } = world;
       const owner = service.as((await shared[kind](alice)).credential);
       const before = documentedMembers(await alice.record());

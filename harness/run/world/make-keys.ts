@@ -21,7 +21,7 @@ const BITS = 2048;
 
 /** @param alice who asks for the keys by which the ways of this service are learned; not there yet when this is called */
 export function makeKeys(
-  { configuration, evidence, identity, scopes, newKeyPair }: WorldParts,
+  { configuration, evidence, scopes, newKeyPair }: WorldParts,
   { service, times }: Connection,
   alice: () => User,
 ): KeysOfRun {
@@ -40,7 +40,6 @@ export function makeKeys(
   const budget = createObjectBudget({
     ...countedKeys,
     ...configuration.budget.apiKeys,
-    furtherUsers: identity.users.bob ? ["bob"] : [],
     created: () => evidence.created("api key"),
     send: ({ client }, body) => client.createApiKey(body),
     plainest: () => keyRequests.plainBody(),

@@ -62,11 +62,10 @@ export function makeWebhooks(parts: WorldParts, around: Surroundings): WebhooksO
   return { webhooks, activation, budget };
 }
 
-const budgetOf = ({ configuration, evidence, identity, sink }: WorldParts) =>
+const budgetOf = ({ configuration, evidence, sink }: WorldParts) =>
   createObjectBudget({
     ...countedWebhooks,
     ...configuration.budget.webhooks,
-    furtherUsers: identity.users.bob ? ["bob"] : [],
     created: () => evidence.created("webhook"),
     send: ({ client }, body) => client.createWebhook(body),
     plainest: async () => ({ targetUrl: sink.inbox("one webhook more").targetUrl }),

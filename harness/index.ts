@@ -132,6 +132,7 @@ export { passDelivery, passEffectTime } from "./procedures/late-effect.ts";
 export { suspectsOfLock } from "./procedures/locked-keys.ts";
 export { lostLinks, suspectsOfLink } from "./procedures/lost-links.ts";
 export { mayWatch } from "./procedures/may-watch.ts";
+export { namedOtherwise } from "./procedures/named-otherwise.ts";
 export { olderKeys } from "./procedures/older-keys.ts";
 export { otherToken } from "./procedures/other-token.ts";
 export { whileOtherIsSeen } from "./procedures/other-user-seen.ts";

@@ -1,6 +1,7 @@
 /** Makes attempts to change the language that have gathered, and finds out which of them had an effect. */
 import { type CheckContext, newContext, within } from "../check/current-check.ts";
 import { attribute } from "../check/once-per-run.ts";
+import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { requireAccepted } from "../judging/require.ts";
@@ -138,13 +139,24 @@ async function makeOne(
 
 async function makeAlone(options: AttemptOptions, one: Waiting, languages: Languages): Promise<void> {
   try {
-    await options.client.putUser({ language: languages.before });
-    await afterVigil(options);
+    const restored = await options.client.putUser({ language: languages.before });
+    requireLasting(restored, languages, await afterVigil(options));
     const made = await makeOne(options, one, languages);
     one.resolve({ ...made, after: await afterVigil(options) });
   } catch (error) {
     one.reject(error);
   }
+}
+
+/** @throws Untestable blocked by USR-03 where the record changes after a while although nothing was attempted meanwhile */
+function requireLasting({ n }: Answer, { before }: Languages, after: string): void {
+  if (after === before) return;
+  throw new Untestable(`What PUT /user had written was gone after a while (exchange ${n}).`, {
+    cites: ["PUT /user changes the language"],
+    expected: JSON.stringify(before),
+    received: JSON.stringify(after),
+    exchanges: [n],
+  });
 }
 
 async function afterVigil({ times, current }: AttemptOptions): Promise<string> {

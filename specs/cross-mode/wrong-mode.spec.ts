@@ -5,6 +5,7 @@ import {
   chapter,
   expect,
   listedAlgorithms,
+  namedOtherwise,
   reading,
   requireApikey,
   requirement,
@@ -59,6 +60,21 @@ chapter("A key without public key in Authorization: Signature", () => {
 
       expect(answer).toBeUnauthorized();
     });
+
+  // In the end, when none is made any more: one without public key could borrow the newest.
+  requirement("CMX-03", "by the oldest and the newest keys of its user", { when: "last" }, async (world) => {
+    const { alice, shared, signatures } = world;
+    await signatures.verified();
+    await shared.signingKey(alice);
+    const { id } = await shared.plainKey(alice);
+
+    const answers = await namedOtherwise(world, alice, {
+      keyId: id,
+      description: "a signature that names a key without public key",
+    });
+
+    for (const answer of answers) expect(answer).toBeUnauthorized();
+  });
 
   requirement("CMX-08", "with X-Signature", async ({ alice, service, shared, access }) => {
     await access.modesKeptApart("Signature");

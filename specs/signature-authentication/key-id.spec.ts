@@ -5,6 +5,7 @@ import {
   expect,
   inText,
   namedAs,
+  namedOtherwise,
   namingInstead,
   reading,
   requireAccepted,
@@ -13,7 +14,6 @@ import {
 } from "#harness";
 import { inSwappedCase, otherNamesOfKeys, unknownKeyIds } from "./altered-key-ids.ts";
 import { incompleteHeaders, repeatedNames } from "./header-variants.ts";
-import { namedByTheirUser } from "./named-by-their-user.ts";
 
 chapter("keyId names the key that signs", () => {
   for (const [id, rows] of [
@@ -45,7 +45,11 @@ chapter("keyId names the key that signs", () => {
       await world.signatures.verified();
       await world.shared.signingKey(world.alice);
 
-      const answers = await namedByTheirUser(world, world.alice);
+      const keyId = await world.alice.id();
+      const answers = await namedOtherwise(world, world.alice, {
+        keyId,
+        description: "the id of the user as keyId",
+      });
 
       for (const answer of answers) expect(answer).toBeRefused();
     },

@@ -8,10 +8,12 @@ import {
   expectShownEachTime,
   expectUnchanged,
   firstChange,
+  passEffectTime,
   readUser,
   requireAccepted,
   requirement,
   requireSome,
+  steadyRecord,
   type User,
   updatedUser,
   userMembers,
@@ -22,6 +24,7 @@ import {
 import { languageAfterLogin } from "./language-after-login.ts";
 
 const alone = { holds: ["alice's record"] } as const;
+const later = { holds: ["bob's record"], needs: ["second-user"], when: "first" } as const;
 const others = userMembers.filter((name) => name !== "language");
 
 chapter("PUT /user changes the language", () => {
@@ -39,6 +42,18 @@ chapter("PUT /user changes the language", () => {
         await expectStored(user, await user.languages.another());
       },
     );
+
+  // Of the other user, whose record is wanted less.
+  requirement("USR-03", "some time later, too", later, async (world) => {
+    const { bob } = world;
+    await changeLanguage(bob);
+    const language = await bob.languages.present();
+
+    await passEffectTime(world, "record");
+
+    const after = (await steadyRecord(world, bob)).language;
+    expect(after, "the language, some time after the change").toEqual(language);
+  });
 
   requirement("USR-03", "a login afterwards leaves it", alone, async (world) => {
     const first = await languageAfterLogin(world, world.alice);

@@ -8,15 +8,16 @@ import type { Webhook } from "./webhook.ts";
 const change = { entityId: "row-1", startedAt: 0 } as MadeChange;
 
 /** A service whose member has this name, and that takes others without a word unless they are refused. */
-function scene(member: string, { refuses = [] as string[] } = {}) {
+function scene(member: string, { refuses = [] as string[], skipsFirst = false } = {}) {
   const tried: string[] = [];
   const released: string[] = [];
   const createWith = async (_: unknown, members: Record<string, unknown>) => {
     const [name = "none"] = Object.keys(members);
+    const ids = [members[name] ?? []].flat().slice(skipsFirst ? 1 : 0);
     tried.push(name);
     if (refuses.includes(name))
       throw new Untestable("refused", { cites: ["POST /user/webhook makes a webhook and names it"] });
-    const isNotified = name === member;
+    const isNotified = name === member && ids.includes("be-1");
     const inbox = {
       next: () => (isNotified ? Promise.resolve({}) : new Promise(() => {})),
       all: () => [],
@@ -34,6 +35,7 @@ function scene(member: string, { refuses = [] as string[] } = {}) {
     correlation: { concerns: () => true },
     owner: () => ({ name: "alice" }),
     entity: () => "be-1",
+    entities: () => ["be-1", "be-2"],
     given: undefined,
     createWith,
     release: async (webhook: Webhook) => void released.push((webhook as unknown as { name: string }).name),
@@ -52,6 +54,11 @@ describe("the member that carries the watched ids", () => {
     const { tried, find } = scene("businessEntityIds", { refuses: ["businessEntities"] });
     expect(await find()).toBe("businessEntityIds");
     expect(tried).toEqual(["businessEntities", "businessEntityIds"]);
+  });
+
+  it("is found where the first of a list is passed over", async () => {
+    const { find } = scene("businessEntities", { skipsFirst: true });
+    expect(await find()).toBe("businessEntities");
   });
 
   it("is the blame of creation where nothing is created at all", async () => {

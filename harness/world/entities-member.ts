@@ -9,6 +9,8 @@ export interface EntitiesMemberOptions extends Stimulation {
   readonly owner: () => Owner;
   /** A BusinessEntity the owner may watch. */
   readonly entity: () => string;
+  /** All that the settings name. */
+  readonly entities: () => readonly string[];
   /** The name, if the operator gave it. */
   readonly given: string | undefined;
   /** Nothing is found out by it any more. */
@@ -38,7 +40,10 @@ const SOON_MS = 2000;
 export async function findEntitiesMember(options: EntitiesMemberOptions): Promise<string> {
   const names = options.given === undefined ? conventionalMembers : [options.given];
   const candidates: Candidate[] = [];
-  const found = (await oneByOne(options, names, candidates)) ?? (await notifiedOf(options, candidates));
+  const found =
+    (await oneByOne(options, names, candidates)) ??
+    (await notifiedOf(options, candidates)) ??
+    (await behindAnother(options, candidates));
   for (const { webhook } of candidates) await options.release(webhook);
   if (found) return found.name;
   // Refused with every member: if it is refused without one too, that is what stands in the way.
@@ -74,10 +79,11 @@ async function oneByOne(
   options: EntitiesMemberOptions,
   names: readonly string[],
   candidates: Candidate[],
+  before: readonly string[] = [],
 ): Promise<Candidate | undefined> {
   for (const name of names) {
     const webhook = await options
-      .createWith(options.owner(), { [name]: [options.entity()] })
+      .createWith(options.owner(), { [name]: [...before, options.entity()] })
       .catch(undefinedIfRefused);
     if (webhook === undefined) continue;
     await webhook.confirm();
@@ -86,6 +92,16 @@ async function oneByOne(
     if (found) return found;
   }
   return undefined;
+}
+
+/** Where of a list the first is passed over, one alone never shows the member: those that were taken are tried with another before it. */
+async function behindAnother(
+  options: EntitiesMemberOptions,
+  candidates: Candidate[],
+): Promise<Candidate | undefined> {
+  const other = options.entities().find((id) => id !== options.entity());
+  const names = candidates.map(({ name }) => name);
+  return other === undefined ? undefined : oneByOne(options, names, candidates, [other]);
 }
 
 async function notifiedOf(

@@ -74,6 +74,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "WHC-22": ["WHC-14"],
   // Where there are too many, whatever else a creation asks for is refused too.
   "WHC-14": ["WHC-16"],
+  // What is not watched from the creation on cannot be kept.
+  "WHC-16": ["WHS-18"],
   // Where a newer key ends an older one, whatever another check made a moment ago ends the key of this one.
   "KEY-08": [
     "USR-07",
@@ -102,6 +104,9 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "RSG-05": ["RSG-04", "RSG-06", "RSG-23", "PK-05"],
   "GEN-07": ["USR-18"],
   "USR-08": ["CNS-05"],
+  "CON-02": ["CNS-05"],
+  // What is refused in company is refused of whoever reads, and of new keys.
+  "CON-06": ["CON-01", "CON-02"],
   "USR-04": ["CON-04"],
   "USR-09": ["CON-04"],
   "RSG-07": ["CMX-07"],

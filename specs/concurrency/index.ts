@@ -1,2 +1,3 @@
 /** Chapter "Concurrency": its specs, in reading order. CON-07 and CON-08 stand with the webhooks they are about. */
-import "./parallel-requests.spec.ts";
+import "./parallel-identities.spec.ts";
+import "./parallel-changes.spec.ts";

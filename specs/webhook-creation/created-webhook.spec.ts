@@ -60,6 +60,15 @@ chapter("A webhook is created", () => {
     expectExactTarget(delivery, webhook.inbox.targetUrl);
   });
 
+  // What is sent only with the next one is sent soon while many are made.
+  requirement("WHC-02", "in the end, when no other is made", { when: "last" }, async ({ alice }) => {
+    const webhook = await alice.webhook({ isNew: true });
+
+    const { delivery } = await expectDone("an event is sent to the targetUrl", () => webhook.confirmation());
+
+    expectExactTarget(delivery, webhook.inbox.targetUrl);
+  });
+
   requirement("WHC-02", "every creation of the run", { when: "last" }, async (world) => {
     await createdByKeys(world);
 

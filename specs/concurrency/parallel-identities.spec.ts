@@ -1,40 +1,28 @@
-/** Sections "API key" and "Authentication": each of many requests at the same time is answered for itself. */
+/** Sections "API key" and "Authentication": each of many who ask at the same time is answered for itself. */
 import {
   alteredBearer,
   apiKeyHeader,
   type Credential,
-  changeLanguage,
   chapter,
-  documentedMembers,
   expect,
   expectOwnUsers,
   inText,
   isServed,
   keysMadeTogether,
-  lostAmongChangesAtOnce,
-  lostAmongMembers,
-  observation,
-  readUser,
   repeated,
   requireAccepted,
   requirement,
-  requireThat,
-  requireUsersApart,
   requireUsersApartInEveryMode,
   shownId,
   suspectsOfOwner,
   Untestable,
-  type User,
   type World,
-  withTwoPhones,
 } from "#harness";
+import { readBy, refusedInCompany } from "./in-company.ts";
 
 /** Enough for some of them to meet. */
-const PARALLEL_CHANGES = 16;
 const LINES = 10;
 const ROUNDS = 6;
-
-const bothRecords = { holds: ["alice's record", "bob's record"] } as const;
 
 chapter("Many identities at the same time", () => {
   requirement("CON-01", "keys of both kinds and users", async (world) => {
@@ -52,88 +40,13 @@ chapter("Many identities at the same time", () => {
     const callers = await identities(world);
     const calls = Array.from({ length: 120 }, (_, index) => callers[index % callers.length]!);
 
-    const shown = await Promise.all(
-      calls.map(async ({ credential }) =>
-        shownId(requireAccepted(await world.service.as(credential()).getUser(), "USR-07")),
-      ),
-    );
+    const answers = await Promise.all(calls.map(({ credential }) => readBy(world, credential)));
 
-    expect(shown, "the users that are shown").toEqual(calls.map(({ id }) => id));
-  });
-
-  requirement("CON-03", "ten changes of one record", { holds: ["alice's record"] }, async ({ alice }) => {
-    const before = inText((await alice.record()).language);
-    const languages = [before, await alice.languages.another()];
-
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => alice.client.putUser({ language: languages[index % 2] })),
-    );
-
-    // A refusal of one that comes too early is the service's choice; that it fails is none.
+    expect(await refusedInCompany(world, answers), "valid credentials that get 401 in company").toEqual([]);
     expect(
-      answers.filter(({ isFailure }) => isFailure).map(({ summary }) => summary),
-      "changes that the service failed to answer",
-    ).toEqual([]);
-    // Answers that show no user are USR-04's.
-    const shown = answers.filter((answer) => answer.accepted && readUser(answer));
-    expect(
-      shown.map((answer) => readUser(answer)?.language).filter((one) => !languages.includes(inText(one))),
-      "languages nobody wrote",
-    ).toEqual([]);
-    expect(inText((await alice.record()).language), "the language afterwards").toBeOneOf(languages);
-  });
-
-  requirement("CON-03", "ten changes to one value", { holds: ["alice's record"] }, async ({ alice }) => {
-    await changeLanguage(alice);
-    const language = await alice.languages.another();
-
-    const answers = await Promise.all(repeatedAtOnce(10, () => alice.client.putUser({ language })));
-
-    const taken = answers.filter(({ accepted }) => accepted);
-    requireThat(taken.length > 0, "None of ten changes at the same time was accepted.", "USR-03");
-    expect(String((await alice.record()).language), "the language that all of them wrote").toEqual(language);
-  });
-
-  requirement("CON-03", "changes of two members", { holds: ["alice's record"] }, async (world) => {
-    const { alice } = world;
-    await changeLanguage(alice);
-
-    const lost = await withTwoPhones(alice, (...phones) => lostAmongMembers(world, alice, phones));
-
-    expect(lost, "changes of one member that the change of another undid").toEqual([]);
-  });
-
-  requirement("CON-04", "changes of two records", bothRecords, async (world) => {
-    const { alice, bob } = world;
-    await requireUsersApart(world);
-    await changeLanguage(alice);
-    const [hers, his] = await differentLanguages(alice, bob);
-    const before = { ...documentedMembers(await bob.record()), language: his };
-
-    const answers = await Promise.all([
-      repeated(PARALLEL_CHANGES, () => alice.client.putUser({ language: hers })),
-      repeated(PARALLEL_CHANGES, () => bob.client.putUser({ language: his })),
-    ]);
-
-    // Answers that show no user are USR-04's.
-    const mixed = answers.map((own, index) =>
-      own.map((answer) => readUser(answer)?.language).filter((one) => one && one !== [hers, his][index]),
-    );
-    expect(mixed, "languages of the other one that each user's changes are answered with").toEqual([[], []]);
-    expect(await alice.languages.shows(hers), "alice's language").toEqual(hers);
-    await bob.languages.shows(his);
-    expect(documentedMembers(await bob.record()), "bob's members").toEqual(before);
-  });
-
-  requirement("CON-04", "changes of two records, each read back at once", bothRecords, async (world) => {
-    const { alice, bob } = world;
-    await requireUsersApart(world);
-    await changeLanguage(alice);
-    await changeLanguage(bob);
-
-    const lost = await lostAmongChangesAtOnce(world, [alice, bob]);
-
-    expect(lost, "changes that the other user's change undid").toEqual([]);
+      answers.map(({ answer }) => shownId(requireAccepted(answer, "USR-07"))),
+      "the users that are shown",
+    ).toEqual(calls.map(({ id }) => id));
   });
 
   requirement(
@@ -174,6 +87,21 @@ chapter("Many identities at the same time", () => {
     expect(served.length, "altered access tokens that were accepted").toEqual(0);
   });
 
+  requirement("CON-06", "right signatures by six keys", async (world) => {
+    const { alice, bob, shared, signatures } = world;
+    await signatures.usersToldApart();
+    const together = (await keysMadeTogether(world)).filter((key) => "keyPair" in key);
+    const keys = [await shared.signingKey(alice), await shared.signingKey(bob), ...together];
+    for (const { credential } of keys) requireAccepted((await readBy(world, credential)).answer, "SIG-01");
+
+    const answers = await Promise.all(
+      Array.from({ length: ROUNDS }, () => keys.map(({ credential }) => readBy(world, credential))).flat(),
+    );
+
+    expect(await refusedInCompany(world, answers), "right signatures that get 401 in company").toEqual([]);
+    for (const { answer } of answers) expect(answer).toBeAccepted();
+  });
+
   requirement("CON-06", "six signing keys, each checked with its own", async (world) => {
     const { alice, bob, service, shared, signatures } = world;
     await signatures.usersToldApart();
@@ -197,28 +125,11 @@ chapter("Many identities at the same time", () => {
       "crossed signatures that were accepted",
     ).toEqual(0);
   });
-
-  observation("CON-09", "resend and confirmation at the same time", async ({ alice }) => {
-    const webhook = await alice.webhook();
-    const { subscribeUrl } = await webhook.confirmation();
-    const [resent, visited] = await Promise.all([webhook.resend(), webhook.visit(subscribeUrl)]);
-    return `resend ${resent.status}, confirmation ${visited.status}`;
-  });
 });
-
-const repeatedAtOnce = <T>(count: number, call: () => Promise<T>): Promise<T>[] =>
-  Array.from({ length: count }, call);
-
-/** One for each that is not the other's, so that a mix shows; both may be the one they have. */
-async function differentLanguages(alice: User, bob: User): Promise<[hers: string, his: string]> {
-  const hers = await alice.languages.another();
-  const his = await bob.languages.another();
-  return [hers, his === hers ? inText((await bob.record()).language) : his];
-}
 
 interface Identity {
   readonly id: string;
-  readonly credential: () => Credential;
+  readonly credential: Credential;
 }
 
 async function identities({ alice, bob, shared, service }: World): Promise<Identity[]> {
@@ -230,10 +141,7 @@ async function identities({ alice, bob, shared, service }: World): Promise<Ident
       const shown = await repeated(3, async () => shownId(await service.as(credential).getUser()));
       if (shown.every((other) => other !== undefined && other !== id)) throw keyOfAnother(id, shown);
     }
-    return [user.bearer, plain.credential, signing.credential].map((credential) => ({
-      id,
-      credential: () => credential,
-    }));
+    return [user.bearer, plain.credential, signing.credential].map((credential) => ({ id, credential }));
   };
   return [...(await of(alice)), ...(await of(bob))];
 }

@@ -1,5 +1,13 @@
 /** Sections "Webhook", "Endpoints" and "Limits": targetUrl is required, a string, a URL, and served over HTTPS. */
-import { between, chapter, creationControl, expect, expectRefusedUnless, requirement } from "#harness";
+import {
+  between,
+  chapter,
+  creationControl,
+  expect,
+  expectRefusedUnless,
+  keyKinds,
+  requirement,
+} from "#harness";
 import { expectNothingPlain, expectNothingPlainFor, plainAddressOf } from "./nothing-plain.ts";
 import {
   disguisedSchemes,
@@ -9,6 +17,8 @@ import {
   unusedPlainUrl,
   withoutTargetUrl,
 } from "./target-urls.ts";
+
+const byKey = { needs: ["api-keys"] } as const;
 
 chapter("Only a URL served over HTTPS is a targetUrl", () => {
   for (const { title, body } of withoutTargetUrl)
@@ -53,6 +63,18 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
     requirement("WHC-06", title, async (world) => {
       const answer = await between(await creationControl(world, "createWebhook"), () =>
         world.alice.client.createWebhook({ targetUrl: targetUrl(world.sink) }),
+      );
+
+      expect(answer).toBeRefused();
+    });
+
+  for (const { title, kind } of keyKinds)
+    requirement("WHC-06", `the plain listener of the sink, with ${title}`, byKey, async (world) => {
+      const { alice, service, shared, sink } = world;
+      const { credential } = await shared[kind](alice);
+
+      const answer = await between(await creationControl(world, "createWebhook"), () =>
+        service.as(credential).createWebhook({ targetUrl: unusedPlainUrl(sink) }),
       );
 
       expect(answer).toBeRefused();

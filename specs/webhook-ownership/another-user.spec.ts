@@ -4,6 +4,7 @@ import {
   claimingToBe,
   encodedComponent,
   expect,
+  expectRefusedUnless,
   observation,
   outcomeOf,
   requirement,
@@ -26,6 +27,13 @@ const keys = [
   },
 ];
 
+function naming(ownerId: string): string {
+  const id = encodedComponent(ownerId);
+  return `userId=${id}&owner=${id}&user=${id}`;
+}
+
+const ownedBy = (ownerId: string) => ({ owner: ownerId, userId: ownerId, user: { id: ownerId } });
+
 /** What another user may say to pass for the owner. */
 const claims: {
   title: string;
@@ -37,15 +45,11 @@ const claims: {
   },
   {
     title: "a query that names the owner",
-    attempt: ({ bob }, call, ownerId) => {
-      const id = encodedComponent(ownerId);
-      return call(bob.client, { departure: { query: `userId=${id}&owner=${id}&user=${id}` } });
-    },
+    attempt: ({ bob }, call, ownerId) => call(bob.client, { departure: { query: naming(ownerId) } }),
   },
   {
     title: "a body that names the owner",
-    attempt: ({ bob }, call, ownerId) =>
-      call(bob.client, { body: { owner: ownerId, userId: ownerId, user: { id: ownerId } } }),
+    attempt: ({ bob }, call, ownerId) => call(bob.client, { body: ownedBy(ownerId) }),
   },
 ];
 
@@ -81,6 +85,23 @@ chapter("Another user may not change a webhook", () => {
         const answer = await betweenOwners(world, action, call, () => attempt(world, call, ownerId));
 
         await expectRefusedToOthers(world, action, call, answer);
+      });
+
+  for (const action of foreignCalls)
+    for (const { title, of } of keys)
+      requirement("OWN-06", `${action.title} with ${title} and all of these`, async (world) => {
+        const { alice, bob, service } = world;
+        await requireUsersApartInEveryMode(world);
+        const call = await action.prepare(world);
+        const ownerId = await alice.id();
+        const foreign = await of(world, bob);
+        const claiming = service.as(claimingToBe(ownerId, foreign));
+
+        const answer = await betweenOwners(world, action, call, () =>
+          call(claiming, { departure: { query: naming(ownerId) }, body: ownedBy(ownerId) }),
+        );
+
+        await expectRefusedUnless(answer, () => call(service.as(foreign)), "OWN-04");
       });
 
   for (const action of ownerCalls)

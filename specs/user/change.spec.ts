@@ -13,7 +13,6 @@ import {
   requireAccepted,
   requirement,
   requireSome,
-  steadyRecord,
   type User,
   updatedUser,
   userMembers,
@@ -47,12 +46,12 @@ chapter("PUT /user changes the language", () => {
   requirement("USR-03", "some time later, too", later, async (world) => {
     const { bob } = world;
     await changeLanguage(bob);
-    const language = await bob.languages.present();
+    const before = await bob.record();
 
     await passEffectTime(world, "record");
 
-    const after = (await steadyRecord(world, bob)).language;
-    expect(after, "the language, some time after the change").toEqual(language);
+    const what = "the language, some time after the change";
+    await expectUnchanged(world, bob, before, { members: ["language"], what });
   });
 
   requirement("USR-03", "a login afterwards leaves it", alone, async (world) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { MadeChange } from "../changes/changes.ts";
 import { Untestable } from "../check/untestable.ts";
 import { createServiceTimes } from "../timing/service-times.ts";
@@ -19,7 +19,8 @@ function scene(member: string, { refuses = [] as string[], skipsFirst = false } 
       throw new Untestable("refused", { cites: ["POST /user/webhook makes a webhook and names it"] });
     const isNotified = name === member && ids.includes("be-1");
     const inbox = {
-      next: () => (isNotified ? Promise.resolve({}) : new Promise(() => {})),
+      next: (_: unknown, { deadlineMs }: { deadlineMs: number }) =>
+        isNotified ? Promise.resolve({}) : new Promise((resolve) => setTimeout(resolve, deadlineMs)),
       all: () => [],
     };
     return {
@@ -57,8 +58,10 @@ describe("the member that carries the watched ids", () => {
   });
 
   it("is found where the first of a list is passed over", async () => {
-    const { find } = scene("businessEntities", { skipsFirst: true });
-    expect(await find()).toBe("businessEntities");
+    vi.useFakeTimers();
+    const found = scene("businessEntities", { skipsFirst: true }).find().finally(vi.useRealTimers);
+    while (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1000);
+    expect(await found).toBe("businessEntities");
   });
 
   it("is the blame of creation where nothing is created at all", async () => {

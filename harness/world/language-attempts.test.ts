@@ -24,6 +24,24 @@ function attempts(looks: number) {
   };
   return createLanguageAttempts(options as unknown as GatheringOptions);
 }
+
+/** A record that shows "en" until it is left alone for a while, and "de" from then on. */
+function undoneByItself() {
+  let isLeft = false;
+  const options = {
+    client: { putUser: async () => accepted },
+    times: {
+      vigilMs: () => {
+        isLeft = true;
+        return 0;
+      },
+    },
+    record: "alice's record",
+    current: async () => (isLeft ? "de" : "en"),
+    another: async () => "it",
+  };
+  return createLanguageAttempts(options as unknown as GatheringOptions);
+}
 const refused = async () => ({ accepted: false, status: 401 }) as never;
 
 describe("attempts to change the language that are looked at together", () => {
@@ -35,5 +53,9 @@ describe("attempts to change the language that are looked at together", () => {
     const attempt = attempts(looks);
     const made = await Promise.allSettled([attempt({ send: refused }), attempt({ send: refused })]);
     expect(made).toEqual(made.map(() => ({ status: "rejected", reason: down })));
+  });
+
+  it("are not blamed for a record that changes without them", async () => {
+    await expect(undoneByItself()({ send: refused })).rejects.toMatchObject({ blockedBy: ["USR-03"] });
   });
 });

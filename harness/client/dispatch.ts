@@ -32,7 +32,7 @@ export function createDispatch(
   return {
     send: async (route, request, credential) => {
       const summary = `${request.method} ${request.path} with ${credential.description}`;
-      const paced = { kind: `${route} with ${credential.description}`, summary };
+      const paced = { kind: `${route} with ${credential.description}`, route, summary };
       const attempts: Attempt[] = [];
       const send = () =>
         options.pace.untilTaken(paced, () =>

@@ -1,5 +1,6 @@
 /** What is known of a service's limit on its clients, and what follows from it for the next departures. */
 import { createLimitedKinds } from "./limited-kinds.ts";
+import { createLimitedRoutes } from "./limited-routes.ts";
 import { createLoneRefusals } from "./lone-refusals.ts";
 import { createQuotaWatch } from "./quota-watch.ts";
 import { createSlowing, type Sent } from "./slowing.ts";
@@ -8,6 +9,7 @@ import { createSlowing, type Sent } from "./slowing.ts";
 export interface Departed extends Sent {
   /** What a quota would be about. */
   readonly kind: string;
+  readonly route: string;
 }
 
 /**
@@ -23,8 +25,8 @@ export type Advice = "again" | "later" | "quota" | "too long" | "hopeless";
 export interface Limit {
   /** Nothing when a request may depart at once; else it resolves when it is this one's turn. */
   turn(): Promise<void> | undefined;
-  /** The same among those of its kind, where that is limited by itself. */
-  turnOfKind(kind: string): Promise<void> | undefined;
+  /** The same among those of its kind, or of its route, where that is limited by itself. */
+  turnOfKind(request: Pick<Departed, "kind" | "route">): Promise<void> | undefined;
   taken(request: Departed): void;
   refused(request: Departed, refusal: Refusal): Advice;
   /** Whether a request of this kind was taken since. Times are those of performance.now. */
@@ -57,6 +59,7 @@ const WORTH_TELLING = 0.1;
 export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
   const all = createSlowing();
   const limitedKinds = createLimitedKinds();
+  const limitedRoutes = createLimitedRoutes();
   const quotas = createQuotaWatch();
   const loneRefusals = createLoneRefusals();
   const lastTaken = new Map<string, number>();
@@ -81,25 +84,26 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
 
   return {
     turn: all.turn,
-    turnOfKind: (kind) => limitedKinds.of(kind)?.turn(),
+    turnOfKind: ({ kind, route }) => (limitedKinds.of(kind) ?? limitedRoutes.of(route))?.turn(),
     get isHopeless() {
       return hasGivenUp() && performance.now() < all.heldUntil;
     },
     hasTakenSince: (kind, at) => (lastTaken.get(kind) ?? Number.NEGATIVE_INFINITY) > at,
     taken: (request) => {
-      const { kind, departedAt } = request;
+      const { kind, route, departedAt } = request;
       refusedSince = Infinity;
       lastTaken.set(kind, performance.now());
       loneRefusals.taken();
       all.taken(request);
       limitedKinds.taken(kind, request);
+      limitedRoutes.taken(route, request);
       quotas.taken(kind, departedAt);
       if (all.perSecond === undefined) return;
       if (refusedKinds.delete(kind)) isRate = true;
       if (isRate) tell();
     },
     refused: (request, { askedMs, maybeAccident }) => {
-      const { kind, departedAt } = request;
+      const { kind, route, departedAt } = request;
       const at = performance.now();
       refusedSince = Math.min(refusedSince, at);
       const limitOf = quotas.refused(kind, { departedAt, at });
@@ -111,6 +115,8 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
       if (askedMs !== undefined && askedMs > MAX_WAIT_MS) return "too long";
       // Also at a rate that was learned: what is refused by chance is refused at any.
       if (loneRefusals.refused({ isRateKnown: isRate }) && maybeAccident) return "later";
+      const mayBeOfRoute = !hasGivenUp() && !isRate && !limitedKinds.of(kind);
+      if (mayBeOfRoute && limitedRoutes.refused(route, request, askedMs)) return "again";
       const looksLikeIt = limitOf === "kind" || (askedMs ?? 0) > LONG_WAIT_MS;
       const mayBeOfKind = !isRate && (looksLikeIt || askedMs === undefined);
       if (!hasGivenUp() && limitedKinds.refused(kind, { ...request, askedMs, mayBeOfKind, looksLikeIt })) {

@@ -19,6 +19,8 @@ export interface Pace {
 export interface PacedCall {
   /** What a quota would be about: the route, and who asks. */
   readonly kind: string;
+  /** What a limit of its own would be about; the kind, where none is named. */
+  readonly route?: string;
   /** In words, for the reason why nothing is judged. */
   readonly summary: string;
 }
@@ -58,14 +60,19 @@ export function createPace({ onLearned = () => {}, patienceMs = PATIENCE_MS }: P
    * each request would wait behind those of all others, for longer than what the checks themselves wait for.
    */
   const inTurn = async <T>(call: PacedCall, attempt: () => Promise<T>) => {
-    const ofKind = limit.turnOfKind(call.kind);
+    const ofKind = limit.turnOfKind({ kind: call.kind, route: call.route ?? call.kind });
     // Checks that ask for nothing of this kind can go on.
     if (ofKind) await withoutSlot(() => ofKind);
     const turn = limit.isHopeless ? undefined : limit.turn();
     if (turn) await turn;
     if (limit.isHopeless) throw limited(call, nothingTaken);
     const waited = ofKind !== undefined || turn !== undefined;
-    const departed: Departed = { kind: call.kind, departedAt: performance.now(), waited };
+    const departed: Departed = {
+      kind: call.kind,
+      route: call.route ?? call.kind,
+      departedAt: performance.now(),
+      waited,
+    };
     return { answer: await attempt(), departed };
   };
 

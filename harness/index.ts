@@ -27,6 +27,7 @@ export {
 } from "./client/outgoing-request.ts";
 export type { SeenExchange } from "./client/recorder.ts";
 export type { Departure, RequestBody, RouteCall, ServiceClient } from "./client/service-client.ts";
+export { atOnce } from "./client/starting-line.ts";
 export { apiKeyHeader } from "./credentials/api-key-header.ts";
 export { authorization, bearer, header, inQuery, together } from "./credentials/bearer.ts";
 export { type SignatureOptions, signedWith } from "./credentials/signature.ts";

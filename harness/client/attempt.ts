@@ -10,6 +10,7 @@ import type { Credential, OutgoingRequest } from "./outgoing-request.ts";
 import { sendRaw } from "./raw-transport.ts";
 import type { Recorder, Sent } from "./recorder.ts";
 import { requestTarget } from "./request-target.ts";
+import { atTheStart } from "./starting-line.ts";
 import type { WireResponse } from "./wire-response.ts";
 
 export interface AttemptOptions {
@@ -39,6 +40,7 @@ export async function attempt(
   const applied = { ...request, base: options.baseUrl, headers: [...request.headers] };
   applied.headers.push(...correlationHeaders(options.runId, options.version));
   await credential.apply(applied);
+  await atTheStart();
   const sent: Sent = {
     route,
     credential: credential.description,

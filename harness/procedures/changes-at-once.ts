@@ -1,4 +1,5 @@
 /** Changes at the same moment, time and again: a service that writes back what it read before loses one of them. */
+import { atOnce } from "../client/starting-line.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { passed } from "../timing/passed.ts";
 import type { User } from "../world/user.ts";
@@ -63,8 +64,12 @@ interface Change {
 
 /** A refusal is the service's choice, for another writer may have been sooner: what was refused is not looked for. */
 async function lostOf(world: Pick<SharedWorld, "times">, changes: readonly Change[]): Promise<string[]> {
-  const answers = await Promise.all(
-    changes.map(({ user, member, sent }) => user.client.putUser({ [member]: sent })),
+  const answers = await atOnce(
+    changes.map(
+      ({ user, member, sent }) =>
+        () =>
+          user.client.putUser({ [member]: sent }),
+    ),
   );
   const accepted = changes.filter((_, index) => answers[index]!.accepted);
   return (await inTurn(accepted, (change) => unshown(world, change))).flat();

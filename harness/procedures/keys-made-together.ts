@@ -1,4 +1,5 @@
 /** API keys of both kinds and users, made at the same time: looked at by all that is about many keys. */
+import { atOnce } from "../client/starting-line.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import type { PlainKey, SigningKey } from "../world/api-key.ts";
 
@@ -11,10 +12,11 @@ export function keysMadeTogether({
   bob,
 }: SharedWorld): Promise<readonly (PlainKey | SigningKey)[]> {
   return shared.oneFor(`${TOGETHER} keys made at the same time`, () =>
-    Promise.all(
+    atOnce(
       Array.from({ length: TOGETHER }, (_, index) => {
         const owner = index % 2 === 0 ? alice : bob;
-        return index % 3 === 1 ? owner.plainKey() : owner.signingKey();
+        return (): Promise<PlainKey | SigningKey> =>
+          index % 3 === 1 ? owner.plainKey() : owner.signingKey();
       }),
     ),
   );

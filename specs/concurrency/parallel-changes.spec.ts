@@ -1,5 +1,6 @@
 /** Section "Endpoints" (PUT /user): changes at the same time, of one record and of two. */
 import {
+  atOnce,
   changeLanguage,
   chapter,
   documentedMembers,
@@ -27,8 +28,11 @@ chapter("Many changes at the same time", () => {
     const before = inText((await alice.record()).language);
     const languages = [before, await alice.languages.another()];
 
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => alice.client.putUser({ language: languages[index % 2] })),
+    const answers = await atOnce(
+      Array.from(
+        { length: 10 },
+        (_, index) => () => alice.client.putUser({ language: languages[index % 2] }),
+      ),
     );
 
     // A refusal of one that comes too early is the service's choice; that it fails is none.
@@ -49,7 +53,7 @@ chapter("Many changes at the same time", () => {
     await changeLanguage(alice);
     const language = await alice.languages.another();
 
-    const answers = await Promise.all(repeatedAtOnce(10, () => alice.client.putUser({ language })));
+    const answers = await atOnce(Array.from({ length: 10 }, () => () => alice.client.putUser({ language })));
 
     const taken = answers.filter(({ accepted }) => accepted);
     requireThat(taken.length > 0, "None of ten changes at the same time was accepted.", "USR-03");
@@ -105,9 +109,6 @@ chapter("Many changes at the same time", () => {
     return `resend ${resent.status}, confirmation ${visited.status}`;
   });
 });
-
-const repeatedAtOnce = <T>(count: number, call: () => Promise<T>): Promise<T>[] =>
-  Array.from({ length: count }, call);
 
 /** One for each that is not the other's, so that a mix shows; both may be the one they have. */
 async function differentLanguages(alice: User, bob: User): Promise<[hers: string, his: string]> {

@@ -2,6 +2,7 @@
 import {
   alteredBearer,
   apiKeyHeader,
+  atOnce,
   type Credential,
   chapter,
   expect,
@@ -40,7 +41,13 @@ chapter("Many identities at the same time", () => {
     const callers = await identities(world);
     const calls = Array.from({ length: 120 }, (_, index) => callers[index % callers.length]!);
 
-    const answers = await Promise.all(calls.map(({ credential }) => readBy(world, credential)));
+    const answers = await atOnce(
+      calls.map(
+        ({ credential }) =>
+          () =>
+            readBy(world, credential),
+      ),
+    );
 
     expect(await refusedInCompany(world, answers), "valid credentials that get 401 in company").toEqual([]);
     expect(
@@ -94,8 +101,14 @@ chapter("Many identities at the same time", () => {
     const keys = [await shared.signingKey(alice), await shared.signingKey(bob), ...together];
     for (const { credential } of keys) requireAccepted((await readBy(world, credential)).answer, "SIG-01");
 
-    const answers = await Promise.all(
-      Array.from({ length: ROUNDS }, () => keys.map(({ credential }) => readBy(world, credential))).flat(),
+    const answers = await atOnce(
+      Array.from({ length: ROUNDS }, () =>
+        keys.map(
+          ({ credential }) =>
+            () =>
+              readBy(world, credential),
+        ),
+      ).flat(),
     );
 
     expect(await refusedInCompany(world, answers), "right signatures that get 401 in company").toEqual([]);

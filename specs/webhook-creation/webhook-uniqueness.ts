@@ -3,6 +3,7 @@
 import type { Cite } from "#catalogue";
 import {
   type Answer,
+  atOnce,
   between,
   controlOf,
   creationControl,
@@ -88,7 +89,7 @@ export const parallelCreations = sharedFixture(
     const body = { targetUrl: sink.inbox("contended webhook").targetUrl };
     let answers: readonly Answer[] = [];
     const created = await budgets.webhooks.judged(alice, async () => {
-      answers = await Promise.all(Array.from({ length: PARALLEL }, () => alice.client.createWebhook(body)));
+      answers = await atOnce(Array.from({ length: PARALLEL }, () => () => alice.client.createWebhook(body)));
       return answers.find(({ accepted }) => accepted) ?? answers[0]!;
     });
     requireAccepted(created, ["WHC-01", "WHC-14"]);

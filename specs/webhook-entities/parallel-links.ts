@@ -3,6 +3,7 @@
 import type { RequirementId } from "#catalogue";
 import {
   type Answer,
+  atOnce,
   expect,
   isNotifiedOf,
   obstaclesTo,
@@ -34,9 +35,7 @@ const linked = (label: string, linkAll: LinkAll) =>
     return { webhook, watched, lost: watched.filter((_, index) => settled[index] === undefined) };
   });
 
-export const linkedTogether = linked("links at the same time", (links) =>
-  Promise.all(links.map((link) => link())),
-);
+export const linkedTogether = linked("links at the same time", atOnce);
 
 export const linkedOneByOne = linked("links one after the other", async (links) => {
   const answers: Answer[] = [];

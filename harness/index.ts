@@ -89,7 +89,7 @@ export { acceptedFirst } from "./judging/accepted-first.ts";
 export { expect } from "./judging/expect.ts";
 export { expectDone } from "./judging/expect-done.ts";
 export { obstaclesTo } from "./judging/obstacles.ts";
-export { acceptanceThatMayBe, refusalThatMayBe } from "./judging/permitted.ts";
+export { acceptanceThatMayBe, refusalThatMayBe, unlessDenied } from "./judging/permitted.ts";
 export { expectRefusedUnless } from "./judging/refused-unless.ts";
 export {
   between,

@@ -109,13 +109,16 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
       const limitOf = quotas.refused(kind, { departedAt, at });
       if (limitOf === "quota") {
         limitedKinds.forget(kind);
+        limitedRoutes.forget(route);
         forgive(kind);
         return "quota";
       }
       if (askedMs !== undefined && askedMs > MAX_WAIT_MS) return "too long";
       // Also at a rate that was learned: what is refused by chance is refused at any.
       if (loneRefusals.refused({ isRateKnown: isRate }) && maybeAccident) return "later";
-      const mayBeOfRoute = !hasGivenUp() && !isRate && !limitedKinds.of(kind);
+      const isShort = askedMs !== undefined && askedMs <= LONG_WAIT_MS;
+      const mayBeOfRoute =
+        isShort && limitOf !== "kind" && !hasGivenUp() && !isRate && !limitedKinds.of(kind);
       if (mayBeOfRoute && limitedRoutes.refused(route, request, askedMs)) return "again";
       const looksLikeIt = limitOf === "kind" || (askedMs ?? 0) > LONG_WAIT_MS;
       const mayBeOfKind = !isRate && (looksLikeIt || askedMs === undefined);

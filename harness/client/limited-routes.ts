@@ -10,6 +10,8 @@ export interface LimitedRoutes {
   taken(route: string, request: Sent): void;
   /** @returns whether only its route is to be held back, as far as is known */
   refused(route: string, request: Sent, askedMs: number | undefined): boolean;
+  /** It is no limit that passes. */
+  forget(route: string): void;
 }
 
 /** That of keys and that of webhooks: what is refused besides is refused of all. */
@@ -26,6 +28,10 @@ export function createLimitedRoutes(): LimitedRoutes {
     const since = performance.now() - WINDOW_MS;
     return recent.filter((one) => one.route !== route && one.at >= since).length;
   };
+  const forget = (route: string) => {
+    routes.get(route)?.letAllGo();
+    routes.delete(route);
+  };
   return {
     of: (route) => routes.get(route),
     taken: (route, request) => {
@@ -38,10 +44,10 @@ export function createLimitedRoutes(): LimitedRoutes {
     refused: (route, request, askedMs) => {
       if (isOfAll) return false;
       const isNew = !routes.has(route);
-      if (isNew && (routes.size >= MOST_ROUTES || othersTaken(route) < OTHERS_TAKEN)) {
+      if (isNew && othersTaken(route) < OTHERS_TAKEN) return false;
+      if (isNew && routes.size >= MOST_ROUTES) {
         isOfAll = true;
-        for (const one of routes.values()) one.letAllGo();
-        routes.clear();
+        for (const one of [...routes.keys()]) forget(one);
         return false;
       }
       const slowing = routes.get(route) ?? createSlowing();
@@ -49,5 +55,6 @@ export function createLimitedRoutes(): LimitedRoutes {
       slowing.refused(request, askedMs);
       return true;
     },
+    forget,
   };
 }

@@ -41,10 +41,15 @@ describe("calls at the same time", () => {
   });
 
   it("do not hold up what is done for others on the way", async () => {
-    const shared = within(newContext("for all"), () => atTheStart().then(() => "made"));
-    expect(
-      await atOnce([() => within(newContext("for all"), () => atTheStart().then(() => "made"))]),
-    ).toEqual([await shared]);
+    const log: string[] = [];
+    const forOthers = () => within(newContext("for all"), () => atTheStart().then(() => log.push("for all")));
+    const own = async () => {
+      await turn();
+      log.push("ready");
+      await atTheStart();
+    };
+    await atOnce<unknown>([forOthers, own]);
+    expect(log).toEqual(["for all", "ready"]);
   });
 });
 

@@ -48,19 +48,20 @@ export function updatedUser(answer: Answer, language: string): Json {
 
 /**
  * Changes the language by Bearer token and sees the change, as a control for other ways. Hold the user's record.
+ * @returns the new one
  * @param settled waits for what was accepted, given when it was asked for, in epoch milliseconds; else as long as a change may take
  * @throws Untestable blocked by USR-03
  */
 export async function changeLanguage(
   { client, languages }: User,
   settled?: (changedAt: number) => Promise<void>,
-): Promise<void> {
+): Promise<string> {
   const language = await languages.another();
   const changedAt = Date.now();
   const answer = await client.putUser({ language });
   if (answer.accepted) await settled?.(changedAt);
   const shown = await languages.shows(language);
-  if (answer.accepted && shown === language) return;
+  if (answer.accepted && shown === language) return language;
   throw new Untestable(`${answer.summary} did not change the language (exchange ${answer.n}).`, {
     cites: ["PUT /user changes the language"],
     expected: JSON.stringify(language),

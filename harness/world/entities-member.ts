@@ -1,6 +1,6 @@
 /** Which member of POST /user/webhook carries the ids to watch: the interface names none, so it is found by trying. */
 
-import { Untestable } from "../check/untestable.ts";
+import { Untestable, undefinedIfUntestable } from "../check/untestable.ts";
 import type { Owner } from "./owner.ts";
 import { repeatUntilNotified, type Stimulation } from "./repeat-until-notified.ts";
 import type { Webhook } from "./webhook.ts";
@@ -101,7 +101,9 @@ async function behindAnother(
 ): Promise<Candidate | undefined> {
   const other = options.entities().find((id) => id !== options.entity());
   const names = candidates.map(({ name }) => name);
-  return other === undefined ? undefined : oneByOne(options, names, candidates, [other]);
+  if (other === undefined) return undefined;
+  // Where no more can be made, it was not found.
+  return oneByOne(options, names, candidates, [other]).catch(undefinedIfUntestable);
 }
 
 async function notifiedOf(

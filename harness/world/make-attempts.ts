@@ -139,7 +139,8 @@ async function makeOne(
 
 async function makeAlone(options: AttemptOptions, one: Waiting, languages: Languages): Promise<void> {
   try {
-    const restored = await options.client.putUser({ language: languages.before });
+    const restoring = await options.client.putUser({ language: languages.before });
+    const restored = requireAccepted(restoring, "a Bearer token is accepted", "before");
     requireLasting(restored, languages, await afterVigil(options));
     const made = await makeOne(options, one, languages);
     one.resolve({ ...made, after: await afterVigil(options) });

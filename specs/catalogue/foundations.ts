@@ -46,7 +46,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   // A key that never works does not work right after its creation either.
   "XAK-01": ["XAK-13", "SCP-01"],
   // A change that does not last is lost among others as well.
-  "USR-03": ["CON-03", "CON-04"],
+  "USR-03": ["CON-03"],
   // The value that is there is what is written where nothing is to change.
   "USR-16": ["GEN-05"],
   // Without apikey a key cannot be used, whatever it may do.
@@ -105,8 +105,6 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "GEN-07": ["USR-18"],
   "USR-08": ["CNS-05"],
   "CON-02": ["CNS-05"],
-  // What is refused in company is refused of whoever reads, and of new keys.
-  "CON-06": ["CON-01", "CON-02"],
   "USR-04": ["CON-04"],
   "USR-09": ["CON-04"],
   "RSG-07": ["CMX-07"],

@@ -1,5 +1,5 @@
 /** Valid credentials among others at the same time: refused there, and accepted alone. */
-import { type Answer, type Credential, requireAccepted, type World } from "#harness";
+import { type Answer, type Credential, noteTrouble, requireAccepted, type World } from "#harness";
 
 export interface Read {
   readonly credential: Credential;
@@ -14,16 +14,21 @@ export const readBy = async ({ service }: Pick<World, "service">, credential: Cr
 
 const UNAUTHORIZED = 401;
 
+export const inWords = (reads: readonly Read[]): string[] =>
+  reads.map(({ answer: { summary, n } }) => `${summary} (exchange ${n})`);
+
 /**
- * Those that got 401 although their credential is valid: each is accepted again when nothing else is asked.
- * @throws Untestable when it is not, for then it may be locked
+ * Those that got 401 although their credential is valid, as the next request with it shows. Seen at rest too, it stands: another
+ * instance may not have known a key yet.
+ * @throws Untestable when it is not accepted again, for then it may be locked
  */
 export async function refusedInCompany(
   world: Pick<World, "service">,
   answers: readonly Read[],
-): Promise<string[]> {
+): Promise<Read[]> {
   const refused = answers.filter(({ answer }) => answer.status === UNAUTHORIZED);
   for (const credential of new Set(refused.map((one) => one.credential)))
     requireAccepted((await readBy(world, credential)).answer, "USR-07");
-  return refused.map(({ answer: { summary, n } }) => `${summary} (exchange ${n})`);
+  for (const { answer } of refused) noteTrouble({ kind: "failure", what: `${answer.summary} gave 401` });
+  return refused;
 }

@@ -86,7 +86,7 @@ chapter("Many changes at the same time", () => {
       own.map((answer) => readUser(answer)?.language).filter((one) => one && one !== [hers, his][index]),
     );
     expect(mixed, "languages of the other one that each user's changes are answered with").toEqual([[], []]);
-    expect(await alice.languages.shows(hers), "alice's language").toEqual(hers);
+    expect(await alice.languages.shows(hers), "alice's language", ["USR-03"]).toEqual(hers);
     await bob.languages.shows(his);
     expect(documentedMembers(await bob.record()), "bob's members").toEqual(before);
   });
@@ -99,7 +99,7 @@ chapter("Many changes at the same time", () => {
 
     const lost = await lostAmongChangesAtOnce(world, [alice, bob]);
 
-    expect(lost, "changes that the other user's change undid").toEqual([]);
+    expect(lost, "changes that the other user's change undid", ["USR-03"]).toEqual([]);
   });
 
   observation("CON-09", "resend and confirmation at the same time", async ({ alice }) => {

@@ -1,5 +1,7 @@
 /** Section "API key": a key acts on behalf of its user, whomever the request names besides. */
 import {
+  acceptanceThatMayBe,
+  between,
   chapter,
   claimingToBe,
   encodedComponent,
@@ -7,6 +9,7 @@ import {
   expectUnchanged,
   inText,
   keyKinds,
+  reading,
   requirement,
   requireUsersApartInEveryMode,
   shownId,
@@ -31,13 +34,20 @@ chapter("A key acts for its user only", () => {
         await requireUsersApartInEveryMode(world);
         const { credential } = await shared[kind](alice);
         const foreign = await bob.id();
+        const asAlice = service.as(credential);
 
-        const answers = [
-          await service.as(claimingToBe(foreign, credential)).getUser(),
-          await service.as(credential).getUser({ query: naming(foreign) }),
-        ];
+        const byHeaders = await between(
+          reading(asAlice),
+          () => service.as(claimingToBe(foreign, credential)).getUser(),
+          "USR-07",
+        );
+        const byQuery = await between(
+          reading(asAlice),
+          () => asAlice.getUser({ query: naming(foreign) }),
+          "USR-07",
+        );
 
-        for (const answer of answers)
+        for (const answer of [byHeaders, byQuery])
           expect(shownId(answer), "the id that is shown, if any").toDifferFrom(foreign);
       },
     );
@@ -49,9 +59,12 @@ chapter("A key acts for its user only", () => {
       const language = await bob.languages.another();
       const before = await steadyRecord(world, bob);
       const foreign = inText(before.id);
+      const asAlice = service.as(credential);
+      acceptanceThatMayBe(await asAlice.putUser({ language: await alice.languages.present() }));
 
       await service.as(claimingToBe(foreign, credential)).putUser({ language });
-      await service.as(credential).putUser({ id: foreign, language }, { query: naming(foreign) });
+      await asAlice.putUser({ id: foreign, language });
+      await asAlice.putUser({ language }, { query: naming(foreign) });
 
       await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
     });

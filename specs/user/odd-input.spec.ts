@@ -1,11 +1,11 @@
 /** Sections "User" and "Endpoints": what PUT /user does with unusual input. No status is given, but nothing may be lost or damaged. */
 import {
+  changeLanguage,
   chapter,
   expect,
   expectSameMembers,
   expectUnchanged,
   observation,
-  requireAccepted,
   requirement,
   sharedFixture,
   steadyRecord,
@@ -34,11 +34,11 @@ async function keepingLanguage<T>({ client, record }: User, body: () => Promise<
 }
 
 /** In that which is there and in another one, where there is one: the first may be what an empty body would reset it to. */
-async function inTwoLanguages({ client, languages }: User, look: () => Promise<void>): Promise<void> {
+async function inTwoLanguages(user: User, look: () => Promise<void>): Promise<void> {
   await look();
-  const another = await languages.another().catch(undefinedIfUntestable);
+  const another = await user.languages.another().catch(undefinedIfUntestable);
   if (another === undefined) return;
-  requireAccepted(await client.putUser({ language: another }), "USR-03");
+  await changeLanguage(user);
   await look();
 }
 

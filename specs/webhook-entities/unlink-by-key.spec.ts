@@ -10,7 +10,7 @@ import {
   sharedFixture,
   watchingBoth,
 } from "#harness";
-import { expectEndAsOfOneOfTwo } from "./unlink-causes.ts";
+import { expectQuiet } from "./unlinked.ts";
 
 /** The silence after an unlink has its time, so that it begins before the others. */
 const longest = { when: "first" } as const;
@@ -45,6 +45,6 @@ chapter("An unlink by an API key of the owner", () => {
       const unlinked = (await unlinkedByKeys(world))[kind];
 
       acceptanceThatMayBe(unlinked.answer);
-      await expectEndAsOfOneOfTwo(world, unlinked.quietAfterMs);
+      expectQuiet(unlinked, world);
     });
 });

@@ -1,5 +1,6 @@
 /** Section "Webhook": only the user who created a webhook may change it, whatever another user brings. */
 import {
+  type Answer,
   chapter,
   claimingToBe,
   encodedComponent,
@@ -53,6 +54,13 @@ const claims: {
   },
 ];
 
+/** The first that is accepted, or the last. */
+async function acceptedOf(attempts: readonly (() => Promise<Answer>)[]): Promise<Answer> {
+  const [attempt, ...others] = attempts;
+  const answer = await attempt!();
+  return answer.accepted || others.length === 0 ? answer : acceptedOf(others);
+}
+
 chapter("Another user may not change a webhook", () => {
   for (const action of foreignCalls)
     requirement(action.id, `${action.title} with a Bearer token`, async (world) => {
@@ -89,19 +97,23 @@ chapter("Another user may not change a webhook", () => {
 
   for (const action of foreignCalls)
     for (const { title, of } of keys)
-      requirement("OWN-06", `${action.title} with ${title} and all of these`, async (world) => {
+      requirement("OWN-06", `${action.title} with ${title} and each of these`, async (world) => {
         const { alice, bob, service } = world;
         await requireUsersApartInEveryMode(world);
         const call = await action.prepare(world);
         const ownerId = await alice.id();
         const foreign = await of(world, bob);
-        const claiming = service.as(claimingToBe(ownerId, foreign));
+        const asBob = service.as(foreign);
 
         const answer = await betweenOwners(world, action, call, () =>
-          call(claiming, { departure: { query: naming(ownerId) }, body: ownedBy(ownerId) }),
+          acceptedOf([
+            () => call(service.as(claimingToBe(ownerId, foreign))),
+            () => call(asBob, { departure: { query: naming(ownerId) } }),
+            () => call(asBob, { body: ownedBy(ownerId) }),
+          ]),
         );
 
-        await expectRefusedUnless(answer, () => call(service.as(foreign)), "OWN-04");
+        await expectRefusedUnless(answer, () => call(asBob), "OWN-04");
       });
 
   for (const action of ownerCalls)

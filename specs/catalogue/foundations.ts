@@ -106,7 +106,10 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "USR-08": ["CNS-05"],
   "CON-02": ["CNS-05"],
   "USR-04": ["CON-04"],
-  "USR-09": ["CON-04"],
+  // A record that another user's change writes shows its own for no long time.
+  "USR-09": ["CON-04", "USR-03"],
+  // What a change writes besides, one that names nothing writes too.
+  "USR-05": ["USR-18"],
   "RSG-07": ["CMX-07"],
   "RSG-06": ["RSG-13", ...ofOrdinaryResponses],
   // A call that is let through has its effect, and nobody's ownership is asked for.

@@ -56,7 +56,7 @@ export {
   withBodySignature,
 } from "./forgeries/body-signatures.ts";
 export { changedClaims, changedSignatures } from "./forgeries/changed-tokens.ts";
-export { claimingToBe } from "./forgeries/claimed-identity.ts";
+export { claimingToBe, queryNaming } from "./forgeries/claimed-identity.ts";
 export {
   byRs256,
   foreignTokens,

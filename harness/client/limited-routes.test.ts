@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPace } from "./pace.ts";
 import { slidingWindow } from "./testing/limiters.ts";
-import { besideOthers, call, load, refusals, serviceOf } from "./testing/paced-service.ts";
+import { besideOthers, call, load, serviceOf } from "./testing/paced-service.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ async function run(limiter: (kind: string, at: number) => boolean) {
   await load(pace, service, 100);
   const loadMs = performance.now() - start;
   await besideOthers(pace, service, creations);
-  return { learned, loadMs, ms: performance.now() - start, refusals: refusals(service) };
+  return { learned, loadMs, ms: performance.now() - start };
 }
 
 describe("a limit of one route that asks for short waits", () => {

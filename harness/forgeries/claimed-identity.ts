@@ -1,5 +1,6 @@
 /** Claiming to be somebody without a credential that says so. */
 import { type Credential, setHeader } from "../client/outgoing-request.ts";
+import { encodedComponent } from "../net/uri-component.ts";
 
 /** Headers by which proxies tell a service behind them who the user is; from outside they prove nothing. */
 const headers = [
@@ -11,6 +12,13 @@ const headers = [
   "X-On-Behalf-Of",
   "X-Impersonate-User",
 ];
+
+/** Members of a query by which a request might say whom it is about. */
+const members = ["id", "userId", "user", "owner"];
+
+/** A query that names the user in each of the usual ways. */
+export const queryNaming = (userId: string): string =>
+  members.map((name) => `${name}=${encodedComponent(userId)}`).join("&");
 
 /** The given credential, beside headers that name another user. */
 export function claimingToBe(userId: string, credential: Credential): Credential {

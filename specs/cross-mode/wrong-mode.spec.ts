@@ -7,6 +7,7 @@ import {
   listedAlgorithms,
   namedOtherwise,
   reading,
+  requireAccepted,
   requireApikey,
   requirement,
   requireNoApikey,
@@ -63,13 +64,14 @@ chapter("A key without public key in Authorization: Signature", () => {
 
   // In the end, when none is made any more: one without public key could borrow the newest.
   requirement("CMX-03", "by the oldest and the newest keys of its user", { when: "last" }, async (world) => {
-    const { alice, shared, signatures } = world;
+    const { alice, service, shared, signatures } = world;
     await signatures.verified();
     await shared.signingKey(alice);
-    const { id } = await shared.plainKey(alice);
+    const plain = await shared.attackedPlainKey(alice);
+    requireAccepted(await service.as(plain.credential).getUser(), "XAK-01");
 
     const answers = await namedOtherwise(world, alice, {
-      keyId: id,
+      keyId: plain.id,
       description: "a signature that names a key without public key",
     });
 

@@ -4,11 +4,11 @@ import {
   between,
   chapter,
   claimingToBe,
-  encodedComponent,
   expect,
   expectUnchanged,
   inText,
   keyKinds,
+  queryNaming,
   reading,
   requirement,
   requireUsersApartInEveryMode,
@@ -18,10 +18,6 @@ import {
 
 const byKey = { needs: ["api-keys"] } as const;
 const bothByKey = { ...byKey, holds: ["alice's record", "bob's record"] } as const;
-
-/** A query that names the user in each of the usual ways. */
-const naming = (userId: string) =>
-  ["id", "userId", "user"].map((name) => `${name}=${encodedComponent(userId)}`).join("&");
 
 chapter("A key acts for its user only", () => {
   for (const { title, kind } of keyKinds) {
@@ -43,7 +39,7 @@ chapter("A key acts for its user only", () => {
         );
         const byQuery = await between(
           reading(asAlice),
-          () => asAlice.getUser({ query: naming(foreign) }),
+          () => asAlice.getUser({ query: queryNaming(foreign) }),
           "USR-07",
         );
 
@@ -64,7 +60,7 @@ chapter("A key acts for its user only", () => {
 
       await service.as(claimingToBe(foreign, credential)).putUser({ language });
       await asAlice.putUser({ id: foreign, language });
-      await asAlice.putUser({ language }, { query: naming(foreign) });
+      await asAlice.putUser({ language }, { query: queryNaming(foreign) });
 
       await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
     });

@@ -3,11 +3,11 @@ import {
   type Answer,
   chapter,
   claimingToBe,
-  encodedComponent,
   expect,
   expectRefusedUnless,
   observation,
   outcomeOf,
+  queryNaming,
   requirement,
   requireUsersApartInEveryMode,
   type User,
@@ -28,11 +28,6 @@ const keys = [
   },
 ];
 
-function naming(ownerId: string): string {
-  const id = encodedComponent(ownerId);
-  return `userId=${id}&owner=${id}&user=${id}`;
-}
-
 const ownedBy = (ownerId: string) => ({ owner: ownerId, userId: ownerId, user: { id: ownerId } });
 
 /** What another user may say to pass for the owner. */
@@ -46,7 +41,7 @@ const claims: {
   },
   {
     title: "a query that names the owner",
-    attempt: ({ bob }, call, ownerId) => call(bob.client, { departure: { query: naming(ownerId) } }),
+    attempt: ({ bob }, call, ownerId) => call(bob.client, { departure: { query: queryNaming(ownerId) } }),
   },
   {
     title: "a body that names the owner",
@@ -108,7 +103,7 @@ chapter("Another user may not change a webhook", () => {
         const answer = await betweenOwners(world, action, call, () =>
           acceptedOf([
             () => call(service.as(claimingToBe(ownerId, foreign))),
-            () => call(asBob, { departure: { query: naming(ownerId) } }),
+            () => call(asBob, { departure: { query: queryNaming(ownerId) } }),
             () => call(asBob, { body: ownedBy(ownerId) }),
           ]),
         );

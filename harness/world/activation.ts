@@ -139,10 +139,13 @@ export function createActivation(options: ActivationOptions): Activation {
     const first = await firstLinked();
     const further = await others.catch(noneIfUntestable);
     // Many checks ask for the member. Once these work, each name that is tried stands in the queue behind all they change.
-    await Promise.all([steady.calibrate([first, ...further]), member().catch(undefinedIfUntestable)]);
+    await Promise.all([
+      steady.calibrate([first, ...further]),
+      member().catch(undefinedIfUntestable),
+      leaveOutRefused(options, first),
+    ]);
     for (const { webhook } of further) await options.release(webhook);
     await measureDeliveryRate(options, first.webhook, first.entityId);
-    await leaveOutRefused(options, first);
     await options.release(first.webhook);
   });
   const entitiesField = () =>

@@ -92,7 +92,7 @@ describe("a link that was told of once", () => {
   });
 
   it("is watched, once one was late, where none wavered while no sender had read its list for long", async () => {
-    const { links, link, told, times } = scene((n, ageMs) => ageMs < 1600 || byTurns(n, ageMs));
+    const { links, link, told, times } = scene((n, ageMs) => ageMs < 400 || byTurns(n, ageMs));
     await done(links.calibrate([link()]));
     const calibrated = told.length;
     await done(links.settled(link()));

@@ -27,9 +27,11 @@ export interface SteadyLinks {
   suspect(): void;
 }
 
-/** Enough, and far enough from each other, for each of a few senders to have its turn. */
+/** Enough for each of a few senders to have its turn. */
 const CHANGES = 8;
-const BETWEEN_MS = 200;
+/** Whether one of them does not know of the link is seen soon; how long it goes on not to, by changes that are further apart. */
+const BETWEEN_MS = 50;
+const BETWEEN_MISSED_MS = 200;
 /** Where no link was seen to waver, a second look makes sure of it, but not for long. */
 const MOST_WITHOUT_CAUSE_MS = 5000;
 /** Where none of these wavered, links are only late; and where one never became steady, it is no lateness. */
@@ -42,10 +44,13 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
   let looksBecauseLate = MOST_LOOKS_BECAUSE_LATE;
   let looksBecauseMissed = 0;
   let suspicions = 0;
+  const longestMs = () => Math.min(MOST_UNSTEADY_MS, times.patienceMs("link"));
   const watch = async (links: readonly Link[], withinMs: number) => {
-    const until = Date.now() + withinMs;
+    const since = Date.now();
     let missed = await lastMissed(options, links);
     let lastMissedMs: number | undefined;
+    // Once there is a cause for it, they have their time.
+    const until = since + (missed.length > 0 ? longestMs() : withinMs);
     while (missed.length > 0 && Date.now() < until) {
       for (const { link, change } of missed) {
         const missedMs = change.startedAt - link.since;
@@ -60,7 +65,7 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
   /** Where no sender had read its list for long, the first links are known at once; what is late is read late. */
   const mayWaver = () => looksBecauseMissed-- > 0 || (times.longestMs("link") > 0 && looksBecauseLate-- > 0);
   return {
-    calibrate: (links) => watch(links, Math.min(MOST_UNSTEADY_MS, times.patienceMs("link"))),
+    calibrate: (links) => watch(links, longestMs()),
     settled: async (link) => {
       const looksAgain = (currentCheck()?.round ?? 0) > 0;
       if (times.wasSeen("link everywhere")) {
@@ -80,6 +85,18 @@ interface Missed {
   readonly change: MadeChange;
 }
 
+interface Watched {
+  readonly change: MadeChange;
+  readonly link: Link;
+  readonly settled: Promise<boolean>;
+  /** So far. */
+  isTold: boolean;
+}
+
+/** A later one was told of already. Where it was only overtaken, that is found out in its time. */
+const seemsToMiss = (made: readonly Watched[]): boolean =>
+  made.slice(0, made.findLastIndex(({ isTold }) => isTold) + 1).some(({ isTold }) => !isTold);
+
 /** Of each link, the last of some changes that was not notified, though one after it was: what is behind with all of them is only slow. */
 async function lastMissed(
   { changes, correlation, times }: Stimulation,
@@ -91,9 +108,15 @@ async function lastMissed(
     return (await firstOf([webhook], concerns, patience)) !== undefined;
   };
   const entities = [...new Set(links.map(({ entityId }) => entityId))];
-  const made: { readonly change: MadeChange; readonly link: Link; readonly told: Promise<boolean> }[] = [];
+  const made: Watched[] = [];
+  const isAnyMissed = () => links.some((link) => seemsToMiss(made.filter((one) => one.link === link)));
+  let betweenMs = BETWEEN_MS;
   for (let count = 0; count < CHANGES; count++) {
-    const next = passed(BETWEEN_MS);
+    if (betweenMs === BETWEEN_MS && isAnyMissed()) {
+      betweenMs = BETWEEN_MISSED_MS;
+      count = 0;
+    }
+    const next = passed(betweenMs);
     const changed = await Promise.all(
       entities.map(async (entityId) => [entityId, await changes.oneForAll(entityId)] as const),
     );
@@ -102,14 +125,18 @@ async function lastMissed(
     const changeOf = new Map(changed);
     for (const link of links) {
       const change = changeOf.get(link.entityId)!;
-      made.push({ change, link, told: isTold(link, change) });
+      const one: Watched = { change, link, isTold: false, settled: isTold(link, change) };
+      void one.settled.then((isSo) => {
+        one.isTold = isSo;
+      });
+      made.push(one);
     }
     await next;
   }
-  const seen = await Promise.all(made.map(async ({ told, ...one }) => ({ ...one, isTold: await told })));
+  await Promise.all(made.map(({ settled }) => settled));
   const missed = await Promise.all(
     links.map(async (link) => {
-      const ofLink = seen.filter((one) => one.link === link);
+      const ofLink = made.filter((one) => one.link === link);
       const change = await lastMissedOf(ofLink, (untold) => isTold(link, untold, true));
       return change === undefined ? [] : [{ link, change }];
     }),

@@ -35,6 +35,8 @@ export interface CheckContext {
   readonly requirements: readonly RequirementId[];
   /** 0 while everything is judged for the first time; what is doubtful then is looked at again in rounds 1, 2 and 3. */
   readonly round: number;
+  /** Of several that wait for the same, the one of the lowest rank is served first: it goes on to wait longest. */
+  readonly rank: number;
   /** The letters of the chapter on whose behalf this runs. */
   readonly chapter: string | undefined;
   readonly exchanges: number[];
@@ -66,13 +68,15 @@ export function newContext(
     seat,
     locks = currentCheck()?.locks,
     round = 0,
-  }: Partial<Pick<CheckContext, "seat" | "locks" | "round">> = {},
+    rank = 0,
+  }: Partial<Pick<CheckContext, "seat" | "locks" | "round" | "rank">> = {},
 ): CheckContext {
   const chapter = requirements[0]?.split("-")[0];
   return {
     label,
     requirements,
     round,
+    rank,
     chapter,
     exchanges: [],
     events: [],

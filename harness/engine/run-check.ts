@@ -45,11 +45,11 @@ export interface CheckSurroundings extends Reach, TimeLimits {
 export async function runCheck(
   definition: Definition,
   world: World,
-  { slots, locks, rank, round = 0, gone, backlog, ...limits }: CheckSurroundings,
+  { slots, locks, rank = 0, round = 0, gone, backlog, ...limits }: CheckSurroundings,
 ): Promise<Attempt | undefined> {
   const seat = createSeat(slots, rank);
   const { requirements } = definition;
-  const context = newContext(requirements.join(" "), requirements, { seat, locks, round });
+  const context = newContext(requirements.join(" "), requirements, { seat, locks, round, rank });
   const judged = async () => {
     await seat.take();
     await atMost(withoutBacklog(seat, backlog, limits), CHECK_MS, limits.overdue);

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { newContext, within } from "../check/current-check.ts";
 import { createIdleWebhooks } from "./idle-webhooks.ts";
 import type { Webhook } from "./webhook.ts";
 
@@ -66,6 +67,22 @@ describe("webhooks that nobody uses", () => {
     idle.keepActive({ webhook: webhookOf("first"), restless: new Set() });
     idle.keepActive({ webhook: webhookOf("second"), restless: new Set() });
     expect([(await withOne)?.id, (await withNone)?.id]).toEqual(["first", "second"]);
+  });
+
+  it("are given first to a check that goes on to wait longest", async () => {
+    const idle = createIdleWebhooks();
+    const given: string[] = [];
+    const asked = [2, 0, 1].map((rank) =>
+      within(newContext("NTF-01", ["NTF-01"], { rank }), async () => {
+        await idle.nextActive(alice, ["be-1"], 60_000);
+        given.push(`rank ${rank}`);
+      }),
+    );
+    await vi.waitUntil(() => idle.isWanted(alice));
+    for (const id of ["one", "two", "three"])
+      idle.keepActive({ webhook: webhookOf(id), restless: new Set() });
+    await Promise.all(asked);
+    expect(given).toEqual(["rank 0", "rank 1", "rank 2"]);
   });
 
   it("are waited for no longer than that, and not at all once some were not notified again", async () => {

@@ -1,5 +1,5 @@
 /** Webhooks that no check uses any more, or yet, given to the next one that needs one: no route removes them. */
-import { withoutSlot } from "../check/current-check.ts";
+import { currentCheck, withoutSlot } from "../check/current-check.ts";
 import type { Owner } from "./owner.ts";
 import type { Webhook } from "./webhook.ts";
 
@@ -44,6 +44,8 @@ export interface IdleWebhooks {
 interface Looking {
   readonly look: () => void;
   readonly name: Owner["name"];
+  /** See CheckContext. */
+  readonly rank: number;
 }
 
 /** One may be late for once. */
@@ -69,7 +71,8 @@ export function createIdleWebhooks(): IdleWebhooks {
     return isClosed() ? undefined : found?.webhook;
   };
   const lookAgain = () => {
-    for (const { look } of [...looking.users, ...looking.others]) look();
+    const others = [...looking.others].sort((a, b) => a.rank - b.rank);
+    for (const { look } of [...looking.users, ...others]) look();
   };
   return {
     awaiting: async ({ name }) => {
@@ -94,7 +97,7 @@ export function createIdleWebhooks(): IdleWebhooks {
             };
             const timer = setTimeout(() => end(undefined), deadlineMs).unref();
             const queue = isUser ? looking.users : looking.others;
-            const looker = { look, name: owner.name };
+            const looker = { look, name: owner.name, rank: currentCheck()?.rank ?? 0 };
             queue.add(looker);
             look();
           }),

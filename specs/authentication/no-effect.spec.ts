@@ -14,7 +14,7 @@ import {
 import { isNotifiedBeside } from "./is-notified-beside.ts";
 
 chapter("A call without a credential has no effect", () => {
-  requirement("AUT-02", "PUT /user", async ({ alice, service }) => {
+  requirement("AUT-02", "PUT /user", { when: "first" }, async ({ alice, service }) => {
     const { answer, before, after } = await alice.languages.attempt((language) =>
       service.putUser({ language }),
     );
@@ -32,7 +32,7 @@ chapter("A call without a credential has no effect", () => {
     expect(apikeyValuesOf([readApiKey(answer)]), "apikey values in the refusal").toEqual({});
   });
 
-  requirement("AUT-02", "POST /user/webhook", async (world) => {
+  requirement("AUT-02", "POST /user/webhook", { when: "first" }, async (world) => {
     const inbox = world.sink.inbox("webhook that nobody creates");
 
     const answer = await world.service.createWebhook(await world.webhooks.body(inbox.targetUrl));
@@ -41,7 +41,7 @@ chapter("A call without a credential has no effect", () => {
     expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
   });
 
-  requirement("AUT-02", "PUT /user/webhook/{webhookId}", async (world) => {
+  requirement("AUT-02", "PUT /user/webhook/{webhookId}", { when: "first" }, async (world) => {
     const webhook = await world.alice.webhook();
     const { delivery } = await webhook.confirmation();
 

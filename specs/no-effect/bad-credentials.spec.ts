@@ -30,7 +30,7 @@ const underAttack = { holds: ["the keys under attack"] } as const;
 
 chapter("A request refused for its credential changes nothing", () => {
   for (const { title, make } of nearMisses) {
-    requirement("SFX-01", `PUT /user with ${title}`, async (world) => {
+    requirement("SFX-01", `PUT /user with ${title}`, longest, async (world) => {
       const { alice, service } = world;
       const { genuine, wrong } = await make(world, world.shared);
 
@@ -44,7 +44,7 @@ chapter("A request refused for its credential changes nothing", () => {
       expect(after, "the language that GET /user shows").toEqual(before);
     });
 
-    requirement("SFX-01", `POST /user/webhook with ${title}`, async (world) => {
+    requirement("SFX-01", `POST /user/webhook with ${title}`, longest, async (world) => {
       const { service, sink, webhooks } = world;
       const { wrong } = await make(world, world.shared);
       const inbox = sink.inbox("webhook that is refused");
@@ -80,26 +80,33 @@ chapter("A request refused for its credential changes nothing", () => {
       },
     );
 
-    requirement("SFX-01", `DELETE /user/webhook/{webhookId}/{entityId} with ${title}`, async (world) => {
-      requireLinksShown(world);
-      const { alice, service, entities, changes, shared } = world;
-      const { wrong } = await make(world, world.shared);
-      const canary = await shared.canary(entities.first);
-      const victim = await victimOf(world, "links and unlinks", () => alice.activeWebhook([entities.first]));
-      const { webhook } = victim;
+    requirement(
+      "SFX-01",
+      `DELETE /user/webhook/{webhookId}/{entityId} with ${title}`,
+      longest,
+      async (world) => {
+        requireLinksShown(world);
+        const { alice, service, entities, changes, shared } = world;
+        const { wrong } = await make(world, world.shared);
+        const canary = await shared.canary(entities.first);
+        const victim = await victimOf(world, "links and unlinks", () =>
+          alice.activeWebhook([entities.first]),
+        );
+        const { webhook } = victim;
 
-      const answer = await service.as(wrong).unlinkEntity(webhook.id, entities.first);
+        const answer = await service.as(wrong).unlinkEntity(webhook.id, entities.first);
 
-      requireRefusedOn(victim, answer, blameFor(title));
-      await passUnlinkTime(world);
+        requireRefusedOn(victim, answer, blameFor(title));
+        await passUnlinkTime(world);
 
-      const change = await changes.oneForAll(entities.first);
-      await canary.requireNotification(change);
-      const notified = await isNotified(webhook, change);
-      expect(notified, "whether the webhook is still notified", victim.letThrough).toEqual(true);
-    });
+        const change = await changes.oneForAll(entities.first);
+        await canary.requireNotification(change);
+        const notified = await isNotified(webhook, change);
+        expect(notified, "whether the webhook is still notified", victim.letThrough).toEqual(true);
+      },
+    );
 
-    requirement("SFX-01", `PUT /user/webhook/{webhookId} with ${title}`, async (world) => {
+    requirement("SFX-01", `PUT /user/webhook/{webhookId} with ${title}`, longest, async (world) => {
       const { alice, service } = world;
       const { wrong } = await make(world, world.shared);
       const victim = await victimOf(world, "PUT", () => alice.webhook());

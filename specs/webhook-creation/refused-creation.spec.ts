@@ -27,7 +27,7 @@ const unsuitable = [
 ];
 
 chapter("A creation that is refused", () => {
-  requirement("WHC-19", async (world) => {
+  requirement("WHC-19", "until the targetUrl is taken", { when: "first" }, async (world) => {
     const owner = whoMayCreate(world);
     const later = world.budgets.webhooks.keepOne(owner);
     const inbox = world.sink.inbox("webhook of nobody");
@@ -43,7 +43,7 @@ chapter("A creation that is refused", () => {
   });
 
   for (const { title, body } of refusals)
-    requirement("WHC-20", title, async (world) => {
+    requirement("WHC-20", title, { when: "first" }, async (world) => {
       const inbox = world.sink.inbox("refused webhook");
 
       refusalThatMayBe(await world.alice.client.createWebhook(body(inbox.targetUrl)));
@@ -51,7 +51,7 @@ chapter("A creation that is refused", () => {
       expect(await furtherEvents(world, inbox), "events after the refusal").toEqual([]);
     });
 
-  requirement("WHC-20", "a targetUrl that another webhook has", async (world) => {
+  requirement("WHC-20", "a targetUrl that another webhook has", { when: "first" }, async (world) => {
     const { webhook, answer } = await createdTwice(world);
     const { delivery } = await webhook.confirmation();
 

@@ -92,7 +92,7 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
       await expectRefusedUnless(answer, undisguised, "WHC-06");
     });
 
-  requirement("WHC-08", "a receiver that redirects there", async (world) => {
+  requirement("WHC-08", "a receiver that redirects there", { when: "first" }, async (world) => {
     const inbox = world.sink.inbox("receiver that redirects to plain HTTP");
     inbox.answerWith({ status: 307, headers: { Location: plainAddressOf(world, inbox) } });
     const webhook = await world.alice.webhook({ inbox });

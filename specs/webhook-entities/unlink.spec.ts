@@ -97,7 +97,7 @@ chapter("An unlink removes a BusinessEntity", () => {
       ).toEqual(true);
   });
 
-  requirement("WHL-20", async (world) => {
+  requirement("WHL-20", "an unlink of what was not linked", { when: "first" }, async (world) => {
     const { first, second } = world.entities;
     const webhook = await world.alice.activeWebhook([first]);
 

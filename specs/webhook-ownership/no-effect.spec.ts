@@ -16,19 +16,24 @@ import {
 import { keptBesideOthers, suspectsAtOthers, suspectsAtOwner } from "./isolated-unlinks.ts";
 
 chapter("Another user changes nothing", () => {
-  requirement("OWN-10", "PUT sends no event, and leaves the SubscribeURL good", async (world) => {
-    await world.activation.flows();
-    const webhook = await world.alice.webhook();
-    const { delivery, subscribeUrl } = await webhook.confirmation();
+  requirement(
+    "OWN-10",
+    "PUT sends no event, and leaves the SubscribeURL good",
+    { when: "first" },
+    async (world) => {
+      await world.activation.flows();
+      const webhook = await world.alice.webhook();
+      const { delivery, subscribeUrl } = await webhook.confirmation();
 
-    requireRefusedSomehow(await world.bob.client.resendConfirmation(webhook.id), "OWN-01");
+      requireRefusedSomehow(await world.bob.client.resendConfirmation(webhook.id), "OWN-01");
 
-    const events = await furtherEvents(world, webhook.inbox, [delivery]);
-    expect(events, "events after the refusal").toEqual([]);
-    await webhook.visit(subscribeUrl);
-    const told = await isToldOnceLinked(world, webhook, world.entities.first);
-    expect(told, "whether a GET on the SubscribeURL activates after the refusal").toEqual(true);
-  });
+      const events = await furtherEvents(world, webhook.inbox, [delivery]);
+      expect(events, "events after the refusal").toEqual([]);
+      await webhook.visit(subscribeUrl);
+      const told = await isToldOnceLinked(world, webhook, world.entities.first);
+      expect(told, "whether a GET on the SubscribeURL activates after the refusal").toEqual(true);
+    },
+  );
 
   requirement("OWN-10", "a link adds nothing", { when: "first" }, async (world) => {
     const { first, second } = world.entities;

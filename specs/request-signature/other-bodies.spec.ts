@@ -8,6 +8,7 @@ import {
   expectDone,
   holdingSignersRecord,
   overSomething,
+  requireAccepted,
   requirement,
   rewriting,
   withBodySignature,
@@ -23,6 +24,12 @@ const rows = [
     title: "the signature of another body",
     sent: (language: string) => `{"language":"${language}"}`,
     signed: () => "{}",
+  },
+  {
+    id: "XRS-05",
+    title: "the signature of no body",
+    sent: (language: string) => `{"language":"${language}"}`,
+    signed: () => "",
   },
   ...bodyChanges.map((row) => ({ id: "XRS-06", ...row }) as const),
   ...lookalikes.map(
@@ -74,6 +81,28 @@ chapter("An X-Signature of another body is refused", () => {
 
       expect(answer).toBeRefused();
     });
+
+  requirement("XRS-05", "the signature of a body that was sent before", alone, async (world) => {
+    const { signer, service, shared, signatures } = world;
+    await signatures.bodiesChecked();
+    const { present, another } = await signer.languages.two();
+    const bodyWith = (language: string) => Buffer.from(JSON.stringify({ language }));
+    const [earlier, body] = [bodyWith(another), bodyWith(present)];
+    const key = await shared.signingKey(signer);
+    const rightly = service.as(key.signed(withBodySignature));
+    requireAccepted(await rightly.putUser(earlier), "XRS-01");
+
+    const answer = await between(
+      rewriting(service, key, body),
+      () =>
+        service
+          .as(key.signed(bodySignedOver(earlier, "the X-Signature of the request before", key)))
+          .putUser(body),
+      "XRS-01",
+    );
+
+    expect(answer).toBeRefused();
+  });
 
   for (const row of overSomething)
     requirement("XRS-12", row.title, async (world) => {

@@ -47,6 +47,14 @@ chapter("One targetUrl, one webhook", () => {
     expectNoSecond(webhook, answer);
   });
 
+  requirement("WHC-09", "of another user", { needs: ["second-user"] }, async (world) => {
+    const webhook = await world.bob.webhook();
+
+    const answer = await createdAgain(world, webhook, world.bob);
+
+    expectNoSecond(webhook, answer);
+  });
+
   requirement("WHC-09", "asked for with an API key of the same user", async (world) => {
     const webhook = await wantedByOthers(world);
 

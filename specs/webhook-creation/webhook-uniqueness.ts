@@ -16,6 +16,7 @@ import {
   requireThat,
   type SharedWorld,
   sharedFixture,
+  type User,
   undefinedIfUntestable,
   type Webhook,
   type World,
@@ -35,9 +36,13 @@ export const wantedByOthers = sharedFixture("webhook whose targetUrl others want
 );
 
 /** @throws Untestable when creations are refused just now */
-export async function createdAgain(world: SharedWorld, { inbox: { targetUrl } }: Webhook): Promise<Answer> {
-  const control = await creationControl(world, "createWebhook");
-  return between(control, () => world.alice.client.createWebhook({ targetUrl }));
+export async function createdAgain(
+  world: SharedWorld,
+  { inbox: { targetUrl } }: Webhook,
+  user: User = world.alice,
+): Promise<Answer> {
+  const control = await creationControl(world, "createWebhook", user);
+  return between(control, () => user.client.createWebhook({ targetUrl }));
 }
 
 /** The same, with a plain key of the first user. @throws NotApplicable where such a key may not create webhooks (XAK-14) */

@@ -134,6 +134,7 @@ export { suspectsOfLock } from "./procedures/locked-keys.ts";
 export { lostLinks, suspectsOfLink } from "./procedures/lost-links.ts";
 export { mayWatch } from "./procedures/may-watch.ts";
 export { namedOtherwise } from "./procedures/named-otherwise.ts";
+export { suspectsOfNewKey } from "./procedures/new-signing-key.ts";
 export { olderKeys } from "./procedures/older-keys.ts";
 export { otherToken } from "./procedures/other-token.ts";
 export { whileOtherIsSeen } from "./procedures/other-user-seen.ts";

@@ -10,6 +10,7 @@ import {
   requirement,
   requireUsersApart,
   suspectsOfLock,
+  suspectsOfNewKey,
   suspectsOfOwner,
   suspectsOfUse,
 } from "#harness";
@@ -48,7 +49,11 @@ chapter("Any number of API keys", () => {
     const refused = await refusedOf(keys, world);
 
     const those = ofIds(keys, refused);
-    const suspects = [...(await suspectsOfLock(world, those)), ...(await suspectsOfUse(world, those))];
+    const suspects = [
+      ...(await suspectsOfLock(world, those)),
+      ...(await suspectsOfUse(world, those)),
+      ...(await suspectsOfNewKey(world, those)),
+    ];
     expect(refused, `keys that are usable no more, of ${keys.length}`, suspects).toEqual([]);
   });
 

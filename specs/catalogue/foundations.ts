@@ -66,6 +66,8 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "NTF-06": ["NTF-05", "NTF-01"],
   "WHS-04": ["NTF-04"],
   "WHS-16": ["NTF-04"],
+  // What goes to another receiver does not come to its own.
+  "WHS-15": ["WHS-10", "WHS-11", "WHS-05"],
   // What is refused of an ordinary body is refused of a large one.
   "XRS-01": ["XRS-15"],
   // Some keys sign and others do not: which check has which is chance.

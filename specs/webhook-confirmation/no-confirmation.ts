@@ -9,7 +9,7 @@ import {
   subscribeUrlOf,
   type Webhook,
 } from "#harness";
-import { alteredSubscribeUrls } from "./subscribe-urls.ts";
+import { alteredSubscribeUrls, withOthersToken } from "./subscribe-urls.ts";
 
 export type Act = (world: SharedWorld, webhook: Webhook) => Promise<void>;
 
@@ -72,8 +72,13 @@ export async function requestAlteredUrls(world: SharedWorld, webhook: Webhook): 
   for (const altered of alteredSubscribeUrls(own, others, webhook.id)) await webhook.visit(altered);
 }
 
-export async function confirmThatOfAnotherUser({ bob }: SharedWorld, _: Webhook): Promise<void> {
-  await (await bob.webhook()).confirm();
+/** Before it is used up, its token stands beside the id of this one. */
+export async function confirmThatOfAnotherUser({ bob }: SharedWorld, webhook: Webhook): Promise<void> {
+  const other = await bob.webhook();
+  const [own, others] = [await newestSubscribeUrl(webhook), await newestSubscribeUrl(other)];
+  const mixed = withOthersToken(own, others, webhook.id);
+  if (mixed !== undefined) await webhook.visit(mixed);
+  await other.confirm();
 }
 
 export const noConfirmations: readonly Act[] = [

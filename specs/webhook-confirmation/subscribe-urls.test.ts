@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alteredSubscribeUrls } from "./subscribe-urls.ts";
+import { alteredSubscribeUrls, withOthersToken } from "./subscribe-urls.ts";
 
 describe("addresses that resemble a SubscribeURL", () => {
   it("have another token, and none", () => {
@@ -44,5 +44,19 @@ describe("addresses that resemble a SubscribeURL", () => {
 
   it("are not to be had where both are the same", () => {
     expect(() => alteredSubscribeUrls("https://s/1", "https://s/1", "w")).toThrow("the same SubscribeURL");
+  });
+});
+
+describe("a SubscribeURL with the token of another webhook", () => {
+  it("keeps the id of its own", () => {
+    expect(withOthersToken("https://s/w%201?t=secret", "https://s/w%202?t=hidden", "w 1")).toBe(
+      "https://s/w%201?t=hidden",
+    );
+  });
+
+  it("is not to be had where the token alone names the webhook, or the forms differ", () => {
+    expect(withOthersToken("https://s/c?t=secret", "https://s/c?t=hidden", "w")).toBeUndefined();
+    expect(withOthersToken("https://s/w/secret", "https://s/hidden", "w")).toBeUndefined();
+    expect(withOthersToken("https://s/w", "https://s/v", "w")).toBeUndefined();
   });
 });

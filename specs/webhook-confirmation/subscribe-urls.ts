@@ -33,6 +33,15 @@ export function alteredSubscribeUrls(url: string, other: string, webhookId: stri
   return [...new Set(addresses)];
 }
 
+/** That of this webhook with all else that tells it from another's in place of its own; undefined where it does not name its webhook by the id. */
+export function withOthersToken(url: string, other: string, webhookId: string): string | undefined {
+  const [host, path] = withoutHost(url);
+  const [own, others] = [partsOf(path), partsOf(withoutHost(other)[1])];
+  if (own.length !== others.length || !own.some((part) => decoded(part) === webhookId)) return undefined;
+  const mixed = own.map((part, index) => (decoded(part) === webhookId ? part : others[index]!)).join("");
+  return mixed === path ? undefined : host + mixed;
+}
+
 /** Where a character is changed: what is compared in part only is seen at one of them. */
 const places = ["middle", "beginning", "end"] as const;
 /** What is shorter is changed in its middle: what names a row may stand at its beginning. */

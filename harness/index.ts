@@ -186,6 +186,7 @@ export {
   changeLanguage,
   expectSameMembers,
   expectText,
+  expectTexts,
   updatedUser,
   userShownBy,
 } from "./procedures/user-record.ts";

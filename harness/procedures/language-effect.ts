@@ -23,6 +23,8 @@ export async function expectLanguage(user: User, language: string, key?: ActingK
 }
 
 async function suspectsOf(user: User, language: string, key: ActingKey | undefined): Promise<Cite[]> {
+  // Whatever was written, no text comes back.
+  if (typeof (await user.record()).language !== "string") return ["USR-02"];
   const answer = await user.client.putUser({ language });
   const isChangeable = answer.accepted && (await user.languages.shows(language)) === language;
   const suspects: Cite[] = isChangeable ? [] : ["PUT /user changes the language"];

@@ -5,7 +5,7 @@ import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import type { Json } from "../json/json.ts";
 import { expect } from "../judging/expect.ts";
-import { readUser, type UserMember } from "../reading/user-record.ts";
+import { readUser, type UserMember, userMembers } from "../reading/user-record.ts";
 import type { User } from "../world/user.ts";
 
 /** The user object of an accepted answer. @throws Untestable blocked by the requirement that asks for one */
@@ -73,6 +73,12 @@ export async function changeLanguage(
 /** A documented member is a text. */
 export function expectText(user: Json, member: UserMember): void {
   expect(user[member], `${member} of the user`).toHaveShape("UserText", "a text");
+}
+
+/** Whatever the record shows of what is described. */
+export function expectTexts(user: Json): void {
+  for (const member of userMembers)
+    if (user[member] !== undefined && user[member] !== null) expectText(user, member);
 }
 
 /** These members of two records of one user are the same. */

@@ -5,6 +5,7 @@ import {
   expect,
   expectDone,
   expectText,
+  expectTexts,
   requirement,
   userMembers,
   userShownBy,
@@ -52,5 +53,13 @@ chapter("GET /user shows the user", () => {
       requireFilled(user, member, await alice.tokens.accessToken());
 
       expectText(user, member);
+    });
+
+  // What is written is not always read back as what it was.
+  for (const { title, cites, credential } of modes)
+    requirement("USR-02", `in the end, ${title}`, { when: "last" }, async (world) => {
+      const user = userShownBy(await world.service.as(await credential(world)).getUser(), cites);
+
+      expectTexts(user);
     });
 });

@@ -1,6 +1,6 @@
 /** An apikey that is shown as stars or the like, whole or but for its ends. */
 
-/** So many equal characters in a row are in no value that is drawn at random. */
-const IN_A_ROW = /(.)\1{7}/u;
+/** So many in a row are in no value that is drawn at random. Zeros may fill one up, which is another matter (KEY-10). */
+const IN_A_ROW = /([*x•#._-])\1{7}/iu;
 
 export const isMasked = (apikey: string): boolean => /^[*x•]+$/i.test(apikey) || IN_A_ROW.test(apikey);

@@ -124,4 +124,18 @@ chapter("A key without public key in Authorization: Signature", () => {
 
     expect(answer).toBeRefused();
   });
+
+  requirement("CMX-09", "by the oldest and the newest keys of its user", { when: "last" }, async (world) => {
+    const { alice, shared, access } = world;
+    await access.modesKeptApart("Signature");
+    await shared.signingKey(alice);
+    const { apikey } = await shared.plainKey(alice);
+
+    const answers = await namedOtherwise(world, alice, {
+      keyId: apikey,
+      description: "a signature that names an apikey",
+    });
+
+    for (const answer of answers) expect(answer).toBeRefused();
+  });
 });

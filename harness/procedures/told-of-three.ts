@@ -1,6 +1,7 @@
 /** How many of three webhooks that watch the same BusinessEntity are told of one change (NTF-02). */
 
 import type { SharedWorld } from "../shared/shared-world.ts";
+import { passed } from "../timing/passed.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { isNotified } from "./is-notified.ts";
 import { type ThreeWatchers, threeWatchers } from "./watched-by-both.ts";
@@ -24,17 +25,22 @@ export async function toldOfThree(world: SharedWorld): Promise<ToldOfThree> {
 
 /** A queue that loses one notification in ten passes over somebody in three changes of ten: hardly in so many, one after the other. */
 const FURTHER_CHANGES = 3;
+const BETWEEN_MS = 1000;
 
 /**
  * Those that are not told of what all of them watch. A webhook of a moment ago may be known to one sender and not yet to another (rule D08): where some are told and some are not, further
- * changes decide, each after the time in which the one before had to be notified.
+ * changes decide, made after the time in which the first had to be notified.
  */
 export async function untoldOf(world: SharedWorld, watchers: ThreeWatchers): Promise<Webhook[]> {
-  let untold = await untoldOfOneChange(world, watchers);
-  const isDivided = () => untold.length > 0 && untold.length < watchers.webhooks.length;
-  for (let further = 0; further < FURTHER_CHANGES && isDivided(); further++)
-    untold = await untoldOfOneChange(world, watchers);
-  return untold;
+  const ofFirst = await untoldOfOneChange(world, watchers);
+  if (ofFirst.length === 0 || ofFirst.length === watchers.webhooks.length) return ofFirst;
+  const further = Array.from({ length: FURTHER_CHANGES }, async (_, index) => {
+    await passed(index * BETWEEN_MS);
+    return untoldOfOneChange(world, watchers);
+  });
+  const ofFurther = await Promise.all(further);
+  const isOnceToldToAll = ofFurther.some((untold) => untold.length === 0);
+  return isOnceToldToAll ? [] : ofFurther.at(-1)!;
 }
 
 async function untoldOfOneChange({ changes }: SharedWorld, { watched, webhooks }: ThreeWatchers) {
@@ -44,7 +50,8 @@ async function untoldOfOneChange({ changes }: SharedWorld, { watched, webhooks }
 }
 
 async function isMended(world: SharedWorld, watchers: ThreeWatchers, untold: readonly Webhook[]) {
-  for (const webhook of untold)
-    if (!(await world.activation.linksAgain(webhook, watchers.watched))) return false;
-  return (await untoldOf(world, watchers)).length === 0;
+  const again = await Promise.all(
+    untold.map((webhook) => world.activation.linksAgain(webhook, watchers.watched)),
+  );
+  return again.every((isTold) => isTold) && (await untoldOf(world, watchers)).length === 0;
 }

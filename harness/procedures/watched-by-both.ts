@@ -1,6 +1,7 @@
 /** Who watches what, where users may not watch one another's records: found by asking, for it is not shown (WHL-11). */
 import { Untestable } from "../check/untestable.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
+import { atMost } from "../timing/at-most.ts";
 import type { User } from "../world/user.ts";
 import type { Webhook } from "../world/webhook.ts";
 import { mayWatch } from "./may-watch.ts";
@@ -66,9 +67,22 @@ async function isAnyToldAgain(
 ): Promise<boolean> {
   // What is told of before the unlink has taken effect is no sign that the new link has.
   await passUnlinkTime(world);
-  const told = await Promise.all(webhooks.map((webhook) => isToldAgain(world, webhook, watched)));
-  return told.includes(true);
+  const since = Date.now();
+  const asked = webhooks.map((webhook) => isToldAgain(world, webhook, watched));
+  const isOneTold = await isAny(asked);
+  // Links of one moment: once one is told of, the others have no reason to be much later.
+  await atMost(Promise.all(asked), OTHERS.least + OTHERS.factor * (Date.now() - since));
+  return isOneTold;
 }
+
+const OTHERS = { least: 5000, factor: 4 };
+
+/** As soon as one is so. */
+const isAny = (asked: readonly Promise<boolean>[]): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    for (const one of asked) one.then((isSo) => isSo && resolve(true), reject);
+    void Promise.all(asked).then((all) => resolve(all.includes(true)), reject);
+  });
 
 /** It is waited for as long as it may take: whether it has to be notified beside the others is not for this to say. */
 async function isToldAgain(

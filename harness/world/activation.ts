@@ -78,7 +78,8 @@ export function createActivation(options: ActivationOptions): Activation {
     );
   };
   const linksAgain = async (webhook: Webhook, entityId: string) => {
-    const withinMs = Math.max(MIN_AGAIN_MS, AGAIN_FACTOR * options.times.longestMs("link"));
+    const sinceOthersMs = AGAIN_FACTOR * options.times.longestMs("link");
+    const withinMs = Math.max(MIN_AGAIN_MS, Math.min(sinceOthersMs, options.times.patienceMs("link")));
     const since = Date.now();
     if (!(await webhook.link(entityId)).accepted) return false;
     if ((await repeatUntilNotified(options, [webhook], entityId, { withinMs })) === undefined) return false;

@@ -1,5 +1,6 @@
 /** Sections "API key" and "Endpoints" (user access): whether an API key may create API keys, and whose they are. */
 import {
+  type Answer,
   apiKeyHeader,
   chapter,
   expect,
@@ -14,6 +15,8 @@ import {
   sharedFixture,
   shownId,
   Untestable,
+  type User,
+  type World,
   whileOtherIsSeen,
 } from "#harness";
 import { isMasked } from "./masked.ts";
@@ -56,15 +59,33 @@ chapter("What an API key creates", () => {
     requirement("KEY-23", `created by ${title}`, async (world) => {
       const answer = await created(world);
       if (!answer.accepted) throw new NotApplicable("API keys may not create API keys here (KEY-12).");
-      const { apikey } = readApiKey(answer);
-      if (!apikey || isMasked(apikey))
-        throw new Untestable("The new key's record shows no apikey.", { cites: ["KEY-04"] });
-      const own = await world.alice.id();
 
-      const used = await firstUse(world, apiKeyHeader(apikey, `an apikey that ${title} created`));
-
-      expect(used).toBeAccepted();
-      expect(shownId(used), "the id of the user that the new key shows").toEqual(own);
+      await expectKeyOf(world, world.alice, answer);
     });
   }
+
+  // The first user may be whom a service takes where it knows no better.
+  requirement("KEY-23", "created by a key of another user", { needs: ["second-user"] }, async (world) => {
+    const { bob, service, shared } = world;
+    const creator = service.as((await shared.plainKey(bob)).credential);
+    requireAccepted(await creator.getUser(), "XAK-01");
+    const create = await prepareCall(world, "createApiKey", bob);
+
+    const answer = await create(creator);
+
+    if (!answer.accepted) throw new NotApplicable("API keys may not create API keys here (KEY-12).");
+    await expectKeyOf(world, bob, answer);
+  });
 });
+
+async function expectKeyOf(world: World, user: User, created: Answer): Promise<void> {
+  const { apikey } = readApiKey(created);
+  if (!apikey || isMasked(apikey))
+    throw new Untestable("The new key's record shows no apikey.", { cites: ["KEY-04"] });
+  const own = await user.id();
+
+  const used = await firstUse(world, apiKeyHeader(apikey, "an apikey that an API key created"));
+
+  expect(used).toBeAccepted();
+  expect(shownId(used), "the id of the user that the new key shows").toEqual(own);
+}

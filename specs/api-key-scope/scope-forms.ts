@@ -13,12 +13,23 @@ const wordsOf = (scope: unknown) =>
     : textOf(scope)
         .split(/[\s,]+/)
         .filter(Boolean);
+/** Words that the narrow scope has not, no more of them than it has itself. */
+function othersThan({ full, narrow }: Scopes): string[] {
+  const own = wordsOf(narrow);
+  return wordsOf(full)
+    .filter((word) => !own.includes(word))
+    .slice(0, own.length);
+}
 /** In the type of the configured value. */
 const like = (scope: unknown, description: readonly string[]) =>
   Array.isArray(scope) ? [...description] : description.join(" ");
 
 export const writtenOtherwise: readonly ScopeForm[] = [
   { description: "the full scope in another order", of: ({ full }) => like(full, wordsOf(full).reverse()) },
+  {
+    description: "other words of the full scope, as many as the narrow one has",
+    of: (scopes) => like(scopes.full, othersThan(scopes)),
+  },
   {
     description: "the narrow scope, then the full one",
     of: ({ narrow, full }) => like(full, [...wordsOf(narrow), ...wordsOf(full)]),

@@ -4,10 +4,8 @@ import {
   chapter,
   documentedMembers,
   expect,
-  expectSameMembers,
   expectShownEachTime,
   expectUnchanged,
-  firstChange,
   passEffectTime,
   readUser,
   requireAccepted,
@@ -18,13 +16,11 @@ import {
   userMembers,
   userNamed,
   type World,
-  withTwoPhones,
 } from "#harness";
 import { languageAfterLogin } from "./language-after-login.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 const later = { holds: ["bob's record"], needs: ["second-user"], when: "first" } as const;
-const others = userMembers.filter((name) => name !== "language");
 
 chapter("PUT /user changes the language", () => {
   for (const name of ["alice", "bob"] as const)
@@ -94,32 +90,6 @@ chapter("PUT /user changes the language", () => {
     expect(Object.keys(documentedMembers(updated)).sort(), "members of the answer").toEqual(
       Object.keys(before).sort(),
     );
-  });
-
-  requirement("USR-05", "members that were not sent stay as they were", alone, async (world) => {
-    const { alice } = world;
-    const before = await alice.record();
-    const language = await alice.languages.another();
-
-    await alice.client.putUser({ language });
-
-    await expectUnchanged(world, alice, before, { members: others, what: "the other members afterwards" });
-  });
-
-  requirement("USR-05", "a member that was changed before", alone, async (world) => {
-    const { alice } = world;
-    await withTwoPhones(alice, async (_, { shown }) => {
-      await changeLanguage(alice);
-
-      const what = "the phone after a change of the language";
-      await expectUnchanged(world, alice, { phone: shown }, { members: ["phone"], what });
-    });
-  });
-
-  requirement("USR-05", "the first change of the run", async (world) => {
-    const { before, after } = await firstChange(world);
-
-    expectSameMembers(after, before, others, "the other members after the first change");
   });
 
   requirement(

@@ -5,16 +5,13 @@ import {
   documentedMembers,
   expect,
   expectMayUpdate,
-  expectUnchanged,
   keyKinds,
   readUser,
   requireAccepted,
   requirement,
-  userMembers,
 } from "#harness";
 
 const alone = { holds: ["alice's record"] } as const;
-const others = userMembers.filter((name) => name !== "language");
 const byKey = { ...alone, needs: ["api-keys"] } as const;
 
 chapter("PUT /user in each mode", () => {
@@ -52,17 +49,6 @@ chapter("PUT /user in each mode", () => {
 
       expect(updated.language, "the language in the answer to PUT /user").toEqual(language);
       expect(Object.keys(updated).sort(), "members of the answer").toEqual(Object.keys(before).sort());
-    });
-
-  for (const { title, kind } of keyKinds)
-    requirement("USR-05", `members that were not sent with ${title}`, byKey, async (world) => {
-      const { alice, service, shared } = world;
-      const owner = service.as((await shared[kind](alice)).credential);
-      const before = await alice.record();
-
-      requireAccepted(await owner.putUser({ language: await alice.languages.another() }), "USR-07");
-
-      await expectUnchanged(world, alice, before, { members: others, what: "the other members afterwards" });
     });
 
   requirement("USR-07", "with a Bearer token", alone, async ({ alice }) => {

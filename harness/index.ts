@@ -159,6 +159,7 @@ export {
   prepareCall,
   validCall,
 } from "./procedures/route-calls.ts";
+export { secondUpdate } from "./procedures/second-update.ts";
 export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultOfResponse, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
 export { reading, rewriting } from "./procedures/standing-requests.ts";

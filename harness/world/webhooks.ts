@@ -2,6 +2,7 @@
 import { type RequirementId, requirementsOf } from "#catalogue";
 import { currentCheck, noteTrouble } from "../check/current-check.ts";
 import type { SeenExchange } from "../client/recorder.ts";
+import type { ServiceClient } from "../client/service-client.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import type { Inbox } from "../sink/inbox.ts";
 import { inboxSince } from "../sink/inbox-since.ts";
@@ -26,6 +27,8 @@ export interface NewWebhook {
   readonly watching?: readonly string[];
   /** An inbox made beforehand, to be programmed before the event comes. */
   readonly inbox?: Inbox;
+  /** Who asks for it, where that is not the owner's access token. */
+  readonly by?: ServiceClient;
   /** None that another check has used: this one is about what happens to a new webhook. */
   readonly isNew?: true;
   /** None that may still be notified of these, which another check linked it to: this one is about their silence. */
@@ -43,7 +46,11 @@ export interface Webhooks {
   /** So many, made at the same time. Whoever asks for one afterwards is given one of these. */
   createMany(owner: Owner, count: number): Promise<readonly Webhook[]>;
   /** Creates a webhook that awaits confirmation, with these members beside targetUrl. */
-  createWith(owner: Owner, members: Record<string, unknown>, inbox?: Inbox): Promise<Webhook>;
+  createWith(
+    owner: Owner,
+    members: Record<string, unknown>,
+    options?: Pick<NewWebhook, "inbox" | "by">,
+  ): Promise<Webhook>;
   /** The body of POST /user/webhook for this targetUrl. */
   body(targetUrl: string, watching?: readonly string[]): Promise<Record<string, unknown>>;
   /** Nobody uses it any more: its links are taken away, and it is given to others where that does no harm. */
@@ -101,11 +108,15 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const spare = spareWebhooks({ ...options, idle, users, giveUp });
   const body = async (targetUrl: string, watching: readonly string[] = []) =>
     watching.length === 0 ? { targetUrl } : { targetUrl, [await activation.entitiesField()]: [...watching] };
-  const newWebhook = async (owner: Owner, members: Record<string, unknown>, inbox?: Inbox) => {
+  const newWebhook = async (
+    owner: Owner,
+    members: Record<string, unknown>,
+    { inbox, by }: Pick<NewWebhook, "inbox" | "by"> = {},
+  ) => {
     const own = inbox ?? options.sink().inbox(`webhook of ${owner.name}`);
     const isFirst = !made.some((webhook) => webhook.owner.name === owner.name);
     const { id, created } = await createdWebhook(options, {
-      owner,
+      owner: by ? { ...owner, client: by } : owner,
       targetUrl: own.targetUrl,
       members,
       isFirst,
@@ -119,16 +130,16 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     options.onLeftover(webhook);
     return webhook;
   };
-  const createWith: Webhooks["createWith"] = async (owner, members, inbox) =>
-    givenTo(await newWebhook(owner, members, inbox));
-  const create: Webhooks["create"] = async (owner, { watching, inbox, isNew } = {}) => {
+  const createWith: Webhooks["createWith"] = async (owner, members, options) =>
+    givenTo(await newWebhook(owner, members, options));
+  const create: Webhooks["create"] = async (owner, { watching, inbox, isNew, by } = {}) => {
     // Where none may be made any more, one to which nothing was done is as good as a new one.
     const mayBeLeft = !wantsNew(owner, isNew, budget) || budget.left(owner) === 0;
-    const isAny = watching === undefined && inbox === undefined && mayBeLeft;
+    const isAny = watching === undefined && inbox === undefined && by === undefined && mayBeLeft;
     const left = isAny ? await idle.awaiting(owner) : undefined;
     if (left) return givenTo(handled({ ...factsOf(left), watching: [] }, true));
     const { targetUrl: _, ...members } = await body("", watching);
-    return createWith(owner, members, inbox);
+    return createWith(owner, members, { ...(inbox && { inbox }), ...(by && { by }) });
   };
   const noteInVain = (webhook: Webhook, entityId: string) => {
     if (inVain.length < MOST_IN_VAIN && linksOf(webhook, options.exchanges).has(entityId))

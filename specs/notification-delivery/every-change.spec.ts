@@ -11,6 +11,7 @@ import {
   repeated,
   repeatedInLines,
   requirement,
+  secondUpdate,
   Untestable,
   undefinedIfUntestable,
   untoldOfBurst,
@@ -33,6 +34,15 @@ chapter("Every change is notified", () => {
         );
 
         expect(notification.delivery.tls, "whether the notification came over TLS").toEqual(true);
+      });
+
+  for (const { kind, level } of cells.filter(({ action }) => action === "update"))
+    if (level === "stated")
+      requirement("NTF-01", `${kind} update, of a row that was updated before`, async (world) => {
+        const { made, isTold } = await secondUpdate(world, kind);
+
+        if (!isTold) requireDifferent(made);
+        expect(isTold, "whether the second update is notified").toEqual(true);
       });
 
   requirement("NTF-01", "a webhook of the beginning, in the end", inTheEnd, async (world) => {

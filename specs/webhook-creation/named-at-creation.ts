@@ -1,5 +1,5 @@
 /** The BusinessEntity records that a webhook is given to watch when it is made (section Endpoints). */
-import { expectDone, undefinedIfUntestable, type Webhook, type World } from "#harness";
+import { expectDone, NotApplicable, undefinedIfUntestable, type Webhook, type World } from "#harness";
 
 /** What is read up to the second, or up to the first page, is read up to some place. */
 const MOST = 6;
@@ -24,6 +24,16 @@ async function namingTwo({ alice, entities }: World): Promise<Naming> {
     alice.webhook({ watching: named }),
   );
   return { webhook, named };
+}
+
+/** @throws NotApplicable where such a key may make none (XAK-14, SIG-35), or none that names what it watches */
+export async function namingTwoByKey(world: World, kind: "plainKey" | "signingKey"): Promise<Naming> {
+  const { alice, entities, service, shared } = world;
+  const by = service.as((await shared[kind](alice)).credential);
+  const named = [entities.first, entities.second];
+  const webhook = await alice.webhook({ watching: named, by }).catch(undefinedIfUntestable);
+  if (webhook) return { webhook, named };
+  throw new NotApplicable("An API key may not create such a webhook.");
 }
 
 /** Those of which no change is notified. */

@@ -2,6 +2,7 @@
 import {
   chapter,
   expect,
+  keyKinds,
   NotApplicable,
   observation,
   obstaclesTo,
@@ -13,7 +14,7 @@ import {
   type World,
 } from "#harness";
 import { eventThere, expectExactTarget } from "./exact-target.ts";
-import { namingMany, unwatchedOf } from "./named-at-creation.ts";
+import { namingMany, namingTwoByKey, unwatchedOf } from "./named-at-creation.ts";
 
 /** Capitals, percent-encoding in path and query, a name that stands twice, and a plus sign, which a form would read as a space. */
 const unusualPath = "/Wh/Ab%2Fc%20d/%C3%A9?x=1&y=%26&z=%2B&x=2&p=a+b";
@@ -32,6 +33,8 @@ const oddLists = [
   { title: "numbers in the list", of: () => [1, 2] },
   { title: "null", of: () => null },
 ];
+
+const byKey = { needs: ["api-keys"] } as const;
 
 /** Longer than a column of 255 characters, and short enough for what browsers and proxies take. */
 const longPath = `/wh/${"long-path-segment/".repeat(20)}end?${"long=query&".repeat(10)}end=1`;
@@ -86,6 +89,18 @@ chapter("What is given at creation", () => {
 
     expect(await unwatchedOf(world, naming), "what is named at creation and not notified").toEqual([]);
   });
+
+  for (const { title, kind } of keyKinds)
+    requirement("WHC-16", `two BusinessEntity records, named with ${title}`, byKey, async (world) => {
+      await world.activation.flows();
+      const naming = await namingTwoByKey(world, kind);
+
+      await naming.webhook.confirm();
+
+      expect(await unwatchedOf(world, naming), "what a key names at creation and is not notified").toEqual(
+        [],
+      );
+    });
 
   for (const { title, of } of oddLists)
     observation("WHC-18", title, async ({ alice, activation, entities, fake, sink, budgets }) => {

@@ -58,6 +58,17 @@ chapter("The scope that a key is given", () => {
     expectBroadNotGranted(world, created);
   });
 
+  requirement("SCP-03", "of another user", { needs: ["second-user"] }, async (world) => {
+    const { bob, scopes, shared } = world;
+    requireAccepted(await askedForFull(world), "SCP-01", "before");
+    await shared.plainKey(bob);
+
+    const created = await askForScope(world, bob.client, scopes.broad);
+
+    requireAccepted(await bob.client.getUser(), "OAU-01", "after");
+    expectBroadNotGranted(world, created);
+  });
+
   requirement("SCP-07", "what is withheld, asked for by signature", heldRecord, async (world) => {
     const routes = await seenWithheld(world);
     const credential = await narrowSigningKey(world);

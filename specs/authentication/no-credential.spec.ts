@@ -7,12 +7,15 @@ import {
   expect,
   heldFor,
   inFewWords,
+  NotApplicable,
   observation,
   requireAccepted,
   requirement,
 } from "#harness";
 
 const guarded = routeNames.filter((route) => acceptance(route, "none") === "refused");
+
+const ofWebhooks = { needs: ["sink", "business-entities"] } as const;
 
 chapter("Every call needs authentication", () => {
   for (const route of guarded)
@@ -23,6 +26,18 @@ chapter("Every call needs authentication", () => {
 
       expect(answer).toBeRefused();
     });
+
+  requirement("AUT-01", "a link on a webhook that awaits confirmation", ofWebhooks, async (world) => {
+    const { alice, service, entities } = world;
+    const webhook = await alice.webhook();
+    const { accepted } = await webhook.link(entities.first);
+    if (!accepted) throw new NotApplicable("Nobody can link a webhook that awaits confirmation here.");
+
+    const answer = await service.linkEntity(webhook.id, entities.second);
+
+    requireAccepted(await webhook.resend(), "WHS-10");
+    expect(answer).toBeRefused();
+  });
 
   for (const { title, credential } of badCredentials)
     requirement("GEN-09", `a path that is not shown, with ${title}`, async (world) => {

@@ -35,6 +35,8 @@ const modes: {
   },
 ];
 
+const ofOther = { when: "last", needs: ["second-user"] } as const;
+
 chapter("GET /user shows the user", () => {
   for (const { title, cites, credential } of modes)
     requirement("USR-01", title, async (world) => {
@@ -62,4 +64,10 @@ chapter("GET /user shows the user", () => {
 
       expectTexts(user);
     });
+
+  requirement("USR-02", "in the end, of another user", ofOther, async ({ bob }) => {
+    const user = userShownBy(await bob.client.getUser());
+
+    expectTexts(user);
+  });
 });

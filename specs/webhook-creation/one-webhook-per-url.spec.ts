@@ -63,6 +63,14 @@ chapter("One targetUrl, one webhook", () => {
     expectNoSecond(webhook, answer);
   });
 
+  requirement("WHC-09", "in the end, that of one of the beginning", { when: "last" }, async (world) => {
+    const webhook = await world.shared.awaitingWebhook(world.alice);
+
+    const answer = await createdAgain(world, webhook);
+
+    expectNoSecond(webhook, answer);
+  });
+
   requirement(["WHC-10", "CON-07"], "ten at the same time", async (world) => {
     const ids = await parallelCreations(world);
 

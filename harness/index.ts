@@ -164,6 +164,7 @@ export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultOfResponse, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
 export { reading, rewriting } from "./procedures/standing-requests.ts";
 export { expectShownEachTime, expectUnchanged, steadyRecord } from "./procedures/steady-record.ts";
+export { toldBefore } from "./procedures/told-before.ts";
 export { toldOfBoth } from "./procedures/told-of-both.ts";
 export { toldOfThree } from "./procedures/told-of-three.ts";
 export { isToldOnceLinked } from "./procedures/told-once-linked.ts";

@@ -18,6 +18,7 @@ import {
   passEffectTime,
   requirement,
   suspectsOfLink,
+  toldBefore,
   unknownIdLike,
   updateOf,
   watchingBoth,
@@ -100,10 +101,16 @@ chapter("A link adds a BusinessEntity", () => {
     const canary = await world.shared.canary(second);
     const change = await world.changes.oneForAll(second);
     await passDelivery(world, canary, change);
+    const isEarlier = toldBefore(world, canary, second);
+    const isOfChange = ofRow(change);
 
     await world.activation.linkEffectively(webhook, second);
 
-    const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
+    const heard = await webhook.notificationsDespite(
+      change,
+      canary,
+      (told) => isOfChange(told) || isEarlier(told),
+    );
     await expectUnlinkedUnheard(world, webhook, heard);
   });
 

@@ -1,4 +1,6 @@
 /** Chapter "Notification delivery": its specs, in reading order. */
 import "./every-change.spec.ts";
 import "./every-notification.spec.ts";
-import "./isolation.spec.ts";
+import "./each-watcher.spec.ts";
+import "./nobody-else.spec.ts";
+import "./troubled-receivers.spec.ts";

@@ -1,4 +1,4 @@
-/** Section "Events": a notification goes to each active webhook that watches the related BusinessEntity, and to no other. */
+/** Section "Events": a notification goes to no webhook that awaits confirmation, or watches another BusinessEntity or none; and tells of nothing else. */
 import {
   acceptanceThatMayBe,
   chapter,
@@ -9,16 +9,10 @@ import {
   requirement,
   resembling,
   sharedFixture,
-  toldOfBoth,
-  toldOfThree,
   updateOf,
-  type World,
   watcherOfAnother,
   withLock,
 } from "#harness";
-import { untoldBesideFailing } from "./failing-receiver.ts";
-import { isNotifiedAgain, passOutage } from "./receiver-back.ts";
-import { allowedMs, waitsBeside } from "./slow-receiver.ts";
 
 const resemblances: { resemblance: string; resembles: (watched: string, other: string) => boolean }[] = [
   {
@@ -35,12 +29,6 @@ const resemblances: { resemblance: string; resembles: (watched: string, other: s
   },
 ];
 
-/** What stands before a receiver answers so while it is down, or while it is put up again. 410 would say that it is gone for good. */
-const outages = [
-  { title: "a receiver that failed for a while", status: 503 },
-  { title: "a receiver that was not found for a while", status: 404 },
-];
-
 /** Names what it watches at its creation, has been sent its event, and is never confirmed. */
 const awaitingWatcher = sharedFixture("a webhook that watches and awaits confirmation", async (world) => {
   const webhook = await world.alice.webhook({ watching: [world.entities.first] });
@@ -48,32 +36,7 @@ const awaitingWatcher = sharedFixture("a webhook that watches and awaits confirm
   return webhook;
 });
 
-chapter("Who is notified", () => {
-  requirement(
-    "NTF-02",
-    "three webhooks that watch the same BusinessEntity",
-    { when: "first" },
-    async (world) => {
-      const { told, isMendedByLinks } = await toldOfThree(world);
-
-      expect(told, "webhooks that were told", isMendedByLinks ? ["WHL-01"] : []).toEqual(3);
-    },
-  );
-
-  requirement(
-    "NTF-02",
-    "webhooks of both users that watch the same BusinessEntity",
-    { when: "first" },
-    async (world) => {
-      const { told, isForTheOthers } = await toldOfBoth(world);
-
-      // It was unlinked from all that it watched, and linked again.
-      expect(told, "users that were told", isForTheOthers ? [] : ["WHL-08", "WHL-05", "WHL-21"]).toEqual(
-        world.users.map(({ name }) => name),
-      );
-    },
-  );
-
+chapter("Who is not notified", () => {
   requirement(
     "NTF-03",
     "a webhook that watches another BusinessEntity",
@@ -202,45 +165,4 @@ chapter("Who is notified", () => {
       );
       expect(heard, `notifications of ${other} at a webhook that watches ${watched}`).toEqual([]);
     });
-
-  requirement("NTF-11", "a receiver that hangs", { strains: true }, async (world) => {
-    const { lastButOne: entityId } = apart(world.entities);
-    const hanging = await world.alice.activeWebhook([entityId]);
-    const other = await world.alice.activeWebhook([entityId]);
-
-    const waits = await waitsBeside(world, { hanging, other, entityId });
-
-    expect(
-      Number.isFinite(waits.besideHangingMs) ? waits.besideHangingMs : "not notified",
-      `milliseconds until a webhook is notified while the receiver of another hangs (otherwise ${waits.usualMs})`,
-    ).toSatisfy((ms) => typeof ms === "number" && ms <= allowedMs(waits), `at most ${allowedMs(waits)}`);
-  });
-
-  requirement("NTF-11", "a receiver that fails", { strains: true }, async (world) => {
-    const { lastButOne: entityId } = apart(world.entities);
-    const neighbours = [
-      await world.alice.activeWebhook([entityId]),
-      await world.alice.activeWebhook([entityId]),
-    ] as const;
-
-    const untold = await untoldBesideFailing(world, neighbours, entityId);
-
-    expect(untold, "webhooks that are not notified while the receiver of another fails").toEqual([]);
-  });
-
-  for (const { title, status } of outages)
-    requirement("NTF-17", title, { strains: true }, async (world) => {
-      const { thirdLast } = apart(world.entities);
-      const webhook = await world.alice.activeWebhook([thirdLast]);
-
-      await passOutage(world, webhook, thirdLast, status);
-
-      const isBack = await isNotifiedAgain(world, webhook, thirdLast);
-      expect(isBack, "whether it is notified after the receiver came back").toEqual(true);
-    });
 });
-
-/** Records that few other checks work on: where a service is put to a strain there, it is not to seem at fault everywhere. */
-function apart({ all, first, second }: World["entities"]) {
-  return { lastButOne: all.at(-2) ?? first, thirdLast: all.at(-3) ?? second };
-}

@@ -2,6 +2,7 @@
 import type { Cite } from "#catalogue";
 import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
+import type { ServiceClient } from "../client/service-client.ts";
 import { readWebhookId } from "../reading/webhook-record.ts";
 import type { ObjectBudget } from "./object-budget.ts";
 import type { Owner } from "./owner.ts";
@@ -16,6 +17,8 @@ interface Wanted {
   readonly targetUrl: string;
   /** Beside targetUrl. */
   readonly members: Record<string, unknown>;
+  /** Who asks for it, where that is not the owner's access token: a refusal is for that, and no limit. */
+  readonly by?: ServiceClient | undefined;
   /** Its owner has no other. */
   readonly isFirst: boolean;
 }
@@ -25,8 +28,11 @@ export async function createdWebhook(
   { budget, onProfile }: CreatedWebhookOptions,
   wanted: Wanted,
 ): Promise<{ readonly id: string; readonly created: Answer }> {
-  const { owner, targetUrl, members } = wanted;
-  const created = await budget.create(owner, { targetUrl, ...members });
+  const { owner, targetUrl, members, by } = wanted;
+  const body = { targetUrl, ...members };
+  const created = by
+    ? await budget.judged(owner, () => by.createWebhook(body))
+    : await budget.create(owner, body);
   const found = created.accepted ? readWebhookId(created) : undefined;
   if (found) {
     onProfile("webhookId in the answer to POST /user/webhook", found.where);

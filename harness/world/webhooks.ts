@@ -116,7 +116,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const own = inbox ?? options.sink().inbox(`webhook of ${owner.name}`);
     const isFirst = !made.some((webhook) => webhook.owner.name === owner.name);
     const { id, created } = await createdWebhook(options, {
-      owner: by ? { ...owner, client: by } : owner,
+      owner,
+      by,
       targetUrl: own.targetUrl,
       members,
       isFirst,

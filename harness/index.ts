@@ -164,7 +164,6 @@ export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultOfResponse, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
 export { reading, rewriting } from "./procedures/standing-requests.ts";
 export { expectShownEachTime, expectUnchanged, steadyRecord } from "./procedures/steady-record.ts";
-export { toldBefore } from "./procedures/told-before.ts";
 export { toldOfBoth } from "./procedures/told-of-both.ts";
 export { toldOfThree } from "./procedures/told-of-three.ts";
 export { isToldOnceLinked } from "./procedures/told-once-linked.ts";
@@ -193,7 +192,7 @@ export {
   userShownBy,
 } from "./procedures/user-record.ts";
 export { requireLinksShown, requireRefusedOn, victimOf } from "./procedures/victim.ts";
-export { likelyOfOther, watcherOfAnother } from "./procedures/watched-by-both.ts";
+export { likelyOfOther, unwatchedEntity, watcherOfAnother } from "./procedures/watched-by-both.ts";
 export { webhooksMadeTogether } from "./procedures/webhooks-made-together.ts";
 export { whoMayCreate } from "./procedures/who-may-create.ts";
 export {

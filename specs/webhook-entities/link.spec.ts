@@ -18,13 +18,13 @@ import {
   passEffectTime,
   requirement,
   suspectsOfLink,
-  toldBefore,
   unknownIdLike,
   updateOf,
   watchingBoth,
 } from "#harness";
 import { namedForSecondUser } from "./named-for-second-user.ts";
 import { expectNoneLost, expectNoneLostOneByOne, linkedOneByOne, linkedTogether } from "./parallel-links.ts";
+import { undisturbed } from "./undisturbed.ts";
 
 chapter("A link adds a BusinessEntity", () => {
   requirement("WHL-01", async ({ alice, entities, changes }) => {
@@ -94,23 +94,16 @@ chapter("A link adds a BusinessEntity", () => {
     await expectNoneLost(world, linked);
   });
 
-  requirement("WHL-15", "a change before the link", { when: "first" }, async (world) => {
-    const { first, second } = world.entities;
+  requirement("WHL-15", "the last change before the link", { when: "first" }, async (world) => {
+    const { entity, canary } = await undisturbed(world);
     // One silence after another wait: it does not wait for a webhook that others use.
-    const webhook = await world.alice.activeWebhook([first]);
-    const canary = await world.shared.canary(second);
-    const change = await world.changes.oneForAll(second);
+    const webhook = await world.alice.activeWebhook([world.entities.first]);
+    const change = await world.changes.any(entity);
     await passDelivery(world, canary, change);
-    const isEarlier = toldBefore(world, canary, second);
-    const isOfChange = ofRow(change);
 
-    await world.activation.linkEffectively(webhook, second);
+    await world.activation.linkEffectively(webhook, entity);
 
-    const heard = await webhook.notificationsDespite(
-      change,
-      canary,
-      (told) => isOfChange(told) || isEarlier(told),
-    );
+    const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
     await expectUnlinkedUnheard(world, webhook, heard);
   });
 

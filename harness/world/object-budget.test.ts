@@ -56,6 +56,13 @@ describe("a quota of the service", () => {
     expect(budget.limitOf(alice)).toBeUndefined();
     expect(await budget.judged(alice, make)).toMatchObject({ status: 201 });
   });
+
+  it("is none where only one of an odd form was taken", async () => {
+    const { budget } = quotaOf(0);
+    await budget.judged(alice, async () => accepted);
+    expect(await budget.create(alice, {})).toMatchObject({ status: 403 });
+    expect(budget.limitOf(alice)).toBeUndefined();
+  });
 });
 
 describe("the budget of what no route removes", () => {

@@ -76,6 +76,8 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
   const { most = Number.POSITIVE_INFINITY, created, send, plainest } = options;
   const places = createPlaces({ most, created });
   const limits = new Map<string, Limit>();
+  /** Who was given one of the usual form: that one of an odd form was taken says nothing of others. */
+  const usual = new Set<string>();
   const left: ObjectBudget["left"] = (owner) => (limits.has(owner.name) ? 0 : places.left(owner));
   const requireRoom = (owner: Pick<Owner, "name">) => {
     const limit = limits.get(owner.name);
@@ -91,7 +93,8 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
   const sent = (owner: Owner, body: RequestBody) => counted(owner, () => sentAgain(() => send(owner, body)));
   /** @throws Untestable when not even the plainest form is taken, although others of this user were */
   const requireNoLimit = async (owner: Owner, answer: Answer) => {
-    if (answer.accepted || places.accepted(owner) === 0 || !mayBeALimit(answer)) return;
+    if (answer.accepted) usual.add(owner.name);
+    if (answer.accepted || !usual.has(owner.name) || !mayBeALimit(answer)) return;
     const refusal = await sent(owner, await plainest());
     if (refusal.accepted || !mayBeALimit(refusal)) return;
     limits.set(owner.name, { accepted: places.accepted(owner), refusal });

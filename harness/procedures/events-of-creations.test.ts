@@ -10,6 +10,11 @@ function webhook(id: string, deliveries: readonly unknown[], receivedAt = 0) {
   return { id, owner: { name: "alice" }, inbox: { deliveries }, created: { n: 7, facts: { receivedAt } } };
 }
 
+const creation = (n: number, path: string, credential = "an API key of alice in X-API-Key") => ({
+  ...{ n, credential, route: "POST /user/webhook", sentAt: 0, response: { status: 201 } },
+  request: { body: Buffer.from(JSON.stringify({ targetUrl: `https://sink.example${path}` })) },
+});
+
 function worldOf(ordinary: readonly unknown[], unanswered: readonly unknown[] = []) {
   const sink = { sender: new BusySender() };
   return { sink, exchanges: [], unanswered, webhooks: { ordinary } } as unknown as SharedWorld;
@@ -26,11 +31,16 @@ describe("the events of all creations of a run", () => {
     expect(await eventsOfCreations(worldOf(made, [{ sentAt: 0 }]))).toMatchObject({ looked: 1 });
   });
 
-  it("name what API keys made without one", async () => {
-    const creation = (n: number, path: string, credential = "an API key of alice in X-API-Key") => ({
-      ...{ n, credential, route: "POST /user/webhook", sentAt: 0, response: { status: 201 } },
-      request: { body: Buffer.from(JSON.stringify({ targetUrl: `https://sink.example${path}` })) },
+  it("count what a key made for a check once", async () => {
+    const sink = { url: "https://sink.example", sender: new BusySender(), deliveries: [] };
+    const world = { ...worldOf([webhook("w-1", [])]), exchanges: [creation(7, "/one")], sink };
+    expect(await eventsOfCreations(world as unknown as SharedWorld)).toEqual({
+      looked: 1,
+      unsent: ["w-1 of alice (exchange 7)"],
     });
+  });
+
+  it("name what API keys made without one", async () => {
     const exchanges = [
       ...[creation(1, "/one"), creation(2, "/two"), creation(3, "/odd?x=1")],
       creation(4, "/three", "an unknown API key"),

@@ -19,7 +19,9 @@ export async function eventsOfCreations(world: SharedWorld): Promise<EventsOfCre
   const away = [...world.exchanges.filter(isOfGateway), ...world.unanswered].map(({ sentAt }) => sentAt);
   const wasThere = (createdAt: number) => away.every((at) => Math.abs(at - createdAt) > OUTAGE_MS);
   const looked = world.webhooks.ordinary.filter(({ created }) => wasThere(created.facts.receivedAt));
-  const byKeys = creationsByKeys(world).filter(({ sentAt }) => wasThere(sentAt));
+  // Some of them were made for checks, and are among the ordinary ones.
+  const ordinary = new Set(world.webhooks.ordinary.map(({ created }) => created.n));
+  const byKeys = creationsByKeys(world).filter(({ n, sentAt }) => !ordinary.has(n) && wasThere(sentAt));
   const isUnsent = (creation: SeenExchange) => !world.sink.deliveries.some(isEventOf(creation));
   // It may stand behind others in a queue.
   if (looked.some(hasNoEvent) || byKeys.some(isUnsent)) await deliveriesAtRest(world);

@@ -30,9 +30,10 @@ export async function furtherEvents(
   const hasOwnUrl = !(ordinary instanceof Untestable) && ordinary.hasOwnUrl;
   const isKnown = (delivery: Delivery) => known.some((one) => isSame(one, delivery, hasOwnUrl));
   const found = inbox.all((delivery) => isEvent(delivery) && !isKnown(delivery));
-  // What came is positively seen; only that nothing did says nothing without it.
-  if (found.length === 0 && ordinary instanceof Untestable) throw ordinary;
-  const mayBeAgain = (delivery: Delivery) => !hasOwnUrl && known.some((one) => isOfSameUrl(one, delivery));
+  const hasKnownUrl = (delivery: Delivery) => known.some((one) => isOfSameUrl(one, delivery));
+  // Another address is positively seen. That nothing came, or may have come again, says nothing without it.
+  if (ordinary instanceof Untestable && found.every(hasKnownUrl)) throw ordinary;
+  const mayBeAgain = (delivery: Delivery) => !hasOwnUrl && hasKnownUrl(delivery);
   if (found.length > 0 && found.every(mayBeAgain) && !idsTell(world))
     throw new NotApplicable("Events of one webhook are alike here, and each may come more than once.");
   if (found.length > 0 && isAskedForElsewhere(world, inbox))

@@ -1,7 +1,7 @@
 /** Judgements on a User, in the interface's words (section User). */
 import { isDeepStrictEqual } from "node:util";
 import type { Cite } from "#catalogue";
-import { Untestable } from "../check/untestable.ts";
+import { NotApplicable, Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import type { Json } from "../json/json.ts";
 import { expect } from "../judging/expect.ts";
@@ -75,10 +75,13 @@ export function expectText(user: Json, member: UserMember): void {
   expect(user[member], `${member} of the user`).toHaveShape("UserText", "a text");
 }
 
-/** Whatever the record shows of what is described. */
+/** Whatever the record shows of the five fields. @throws NotApplicable when it shows none of them filled in */
 export function expectTexts(user: Json): void {
-  for (const member of userMembers)
-    if (user[member] !== undefined && user[member] !== null) expectText(user, member);
+  const filled = userMembers.filter(
+    (member) => member !== "id" && user[member] !== undefined && user[member] !== null,
+  );
+  if (filled.length === 0) throw new NotApplicable("Nothing is filled in of this user.");
+  for (const member of filled) expectText(user, member);
 }
 
 /** These members of two records of one user are the same. */

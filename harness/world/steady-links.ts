@@ -97,16 +97,33 @@ interface Watched {
 const seemsToMiss = (made: readonly Watched[]): boolean =>
   made.slice(0, made.findLastIndex(({ isTold }) => isTold) + 1).some(({ isTold }) => !isTold);
 
+type Told = (link: Link, change: MadeChange, patient?: boolean) => Promise<boolean>;
+
 /** Of each link, the last of some changes that was not notified, though one after it was: what is behind with all of them is only slow. */
-async function lastMissed(
-  { changes, correlation, times }: Stimulation,
-  links: readonly Link[],
-): Promise<Missed[]> {
-  const isTold = async ({ webhook }: Link, change: MadeChange, patient = false) => {
+async function lastMissed(stimulation: Stimulation, links: readonly Link[]): Promise<Missed[]> {
+  const { correlation, times } = stimulation;
+  const isTold: Told = async ({ webhook }, change, patient = false) => {
     const concerns = (delivery: Delivery) => correlation.concerns(delivery, change);
     const patience = { deadlineMs: times.vigilMs("delivery"), patient };
     return (await firstOf([webhook], concerns, patience)) !== undefined;
   };
+  const made = await watchedChanges(stimulation, links, isTold);
+  const missed = await Promise.all(
+    links.map(async (link) => {
+      const ofLink = made.filter((one) => one.link === link);
+      const change = await lastMissedOf(ofLink, (untold) => isTold(link, untold, true));
+      return change === undefined ? [] : [{ link, change }];
+    }),
+  );
+  return missed.flat();
+}
+
+/** Some changes of all that is linked, and of which of them each link was told. */
+async function watchedChanges(
+  { changes }: Stimulation,
+  links: readonly Link[],
+  isTold: Told,
+): Promise<Watched[]> {
   const entities = [...new Set(links.map(({ entityId }) => entityId))];
   const made: Watched[] = [];
   const isAnyMissed = () => links.some((link) => seemsToMiss(made.filter((one) => one.link === link)));
@@ -123,25 +140,22 @@ async function lastMissed(
     // Senders that take turns would each be given the same BusinessEntity in every round.
     if (entities.length > 1 && count % 2 === 1) await changes.any(entities[0]!);
     const changeOf = new Map(changed);
-    for (const link of links) {
-      const change = changeOf.get(link.entityId)!;
-      const one: Watched = { change, link, isTold: false, settled: isTold(link, change) };
-      void one.settled.then((isSo) => {
-        one.isTold = isSo;
-      });
-      made.push(one);
-    }
+    for (const link of links) made.push(watched(link, changeOf.get(link.entityId)!, isTold));
     await next;
   }
   await Promise.all(made.map(({ settled }) => settled));
-  const missed = await Promise.all(
-    links.map(async (link) => {
-      const ofLink = made.filter((one) => one.link === link);
-      const change = await lastMissedOf(ofLink, (untold) => isTold(link, untold, true));
-      return change === undefined ? [] : [{ link, change }];
-    }),
-  );
-  return missed.flat();
+  return made;
+}
+
+function watched(link: Link, change: MadeChange, isTold: Told): Watched {
+  const settled = isTold(link, change);
+  const one: Watched = { link, change, settled, isTold: false };
+  const note = (isSo: boolean) => {
+    one.isTold = isSo;
+  };
+  // Who waits for all of them is told when it fails.
+  settled.then(note, () => undefined);
+  return one;
 }
 
 /** @param isToldLater waits for what is still under way: deliveries that overtake each other are late, and not missed */

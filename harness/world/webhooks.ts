@@ -49,7 +49,7 @@ export interface Webhooks {
   createWith(
     owner: Owner,
     members: Record<string, unknown>,
-    options?: Pick<NewWebhook, "inbox" | "by">,
+    how?: Pick<NewWebhook, "inbox" | "by">,
   ): Promise<Webhook>;
   /** The body of POST /user/webhook for this targetUrl. */
   body(targetUrl: string, watching?: readonly string[]): Promise<Record<string, unknown>>;
@@ -131,8 +131,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     options.onLeftover(webhook);
     return webhook;
   };
-  const createWith: Webhooks["createWith"] = async (owner, members, options) =>
-    givenTo(await newWebhook(owner, members, options));
+  const createWith: Webhooks["createWith"] = async (owner, members, how) =>
+    givenTo(await newWebhook(owner, members, how));
   const create: Webhooks["create"] = async (owner, { watching, inbox, isNew, by } = {}) => {
     // Where none may be made any more, one to which nothing was done is as good as a new one.
     const mayBeLeft = !wantsNew(owner, isNew, budget) || budget.left(owner) === 0;

@@ -1,8 +1,8 @@
 /** How alike values are that should not be guessable from one another. */
 
-/** At how many positions of the longest not all values have the same character. */
-export function varyingPositions(values: readonly string[]): number {
-  const length = Math.max(0, ...values.map((value) => value.length));
-  const isSame = (at: number) => values.every((value) => value[at] === values[0]![at]);
-  return Array.from({ length }, (_, at) => at).filter((at) => !isSame(at)).length;
+/** At which part of its positions the first has the same character as all others; 1 where it has none. */
+export function constantPart(values: readonly string[]): number {
+  const first = [...(values[0] ?? "")];
+  const constant = first.filter((character, at) => values.every((value) => value[at] === character));
+  return first.length === 0 ? 1 : constant.length / first.length;
 }

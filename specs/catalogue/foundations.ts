@@ -45,9 +45,9 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "SIG-05": ["AUT-09", "SIG-27", "KEY-06", "KEY-24"],
   // A key that never works does not work right after its creation either.
   "XAK-01": ["XAK-13", "SCP-01"],
-  // A change that does not last is lost among others as well.
   // What comes back as another type is not what was written.
   "USR-02": ["USR-03", "USR-04", "USR-13", "USR-16"],
+  // A change that does not last is lost among others as well.
   "USR-03": ["CON-03"],
   // The value that is there is what is written where nothing is to change.
   "USR-16": ["GEN-05"],

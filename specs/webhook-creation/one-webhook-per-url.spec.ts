@@ -21,6 +21,7 @@ import {
   expectOneWebhook,
   parallelCreations,
   requireWebhookId,
+  stillThere,
   wantedByOthers,
 } from "./webhook-uniqueness.ts";
 
@@ -64,7 +65,7 @@ chapter("One targetUrl, one webhook", () => {
   });
 
   requirement("WHC-09", "in the end, that of one of the beginning", { when: "last" }, async (world) => {
-    const webhook = await world.shared.awaitingWebhook(world.alice);
+    const webhook = await stillThere(await world.shared.awaitingWebhook(world.alice));
 
     const answer = await createdAgain(world, webhook);
 

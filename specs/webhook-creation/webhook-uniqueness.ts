@@ -45,6 +45,12 @@ export async function createdAgain(
   return between(control, () => user.client.createWebhook({ targetUrl }));
 }
 
+/** @throws NotApplicable when PUT on it is refused: how long a webhook is kept that nobody confirms is not shown */
+export async function stillThere(webhook: Webhook): Promise<Webhook> {
+  if ((await webhook.resend()).accepted) return webhook;
+  throw new NotApplicable("The webhook of the beginning can be named no more.");
+}
+
 /** The same, with a plain key of the first user. @throws NotApplicable where such a key may not create webhooks (XAK-14) */
 export async function createdAgainWithKey(world: SharedWorld, { inbox }: Webhook): Promise<Answer> {
   const { service, shared, alice } = world;

@@ -6,11 +6,13 @@ import {
   hmac,
   type ListedAlgorithm,
   listedAlgorithms,
+  NotApplicable,
   type SignedVariant,
   type SigningKey,
   signPss,
   variant,
   variantOf,
+  type World,
 } from "#harness";
 
 /** Each of the three, declared for each other one. */
@@ -74,11 +76,19 @@ export const pssVariants: readonly (SignedVariant & { readonly algorithm: Listed
     })),
   );
 
+const algorithmLeftOut = variant("algorithm left out", {
+  parts: { arrange: (parameters) => parameters.filter(([name]) => name !== "algorithm") },
+});
+
+/** An empty algorithm may be read as one that is left out. @throws NotApplicable where that is accepted, which is left open (SIG-16) */
+export async function requireAlgorithmNeeded({ service }: World, key: SigningKey): Promise<void> {
+  const answer = await service.as(key.signed(algorithmLeftOut.options(key))).getUser();
+  if (answer.accepted) throw new NotApplicable("Here algorithm may be left out, and an empty one is none.");
+}
+
 /** Of which the draft knows more than the interface. */
 export const openAlgorithms: readonly SignedVariant[] = [
   variant("hs2019", { algorithm: "hs2019" }),
   variant("RSA-SHA256 in upper case", { algorithm: "RSA-SHA256" }),
-  variant("algorithm left out", {
-    parts: { arrange: (parameters) => parameters.filter(([name]) => name !== "algorithm") },
-  }),
+  algorithmLeftOut,
 ];

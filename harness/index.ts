@@ -41,6 +41,7 @@ export {
   serverErrors,
 } from "./evidence/error-survey.ts";
 export { holdingSignersRecord } from "./facts/signers-record.ts";
+export { userInTurn } from "./facts/user-in-turn.ts";
 export { requireUsersApart, requireUsersApartInEveryMode } from "./facts/users-apart.ts";
 export type { World } from "./facts/world.ts";
 export { alteredApiKeys, beginningLike } from "./forgeries/altered-api-keys.ts";

@@ -7,8 +7,8 @@ import type { Seat } from "./seat.ts";
 /** State that checks share; a check that changes it, or needs it to stand still, holds it alone. */
 export type SharedState = "alice's record" | "bob's record" | "the keys under attack";
 
-/** What a check may say that it holds. Whose record the signer's is depends on the users of the run; see CoreWorld. */
-export type Held = SharedState | "the signer's record";
+/** What a check may say that it holds. Whose records these are depends on the users of the run; see CoreWorld and user-in-turn.ts. */
+export type Held = SharedState | "the signer's record" | "the record of the user in turn";
 
 /** What came in the way of a check and is no verdict: what rests on it is tried again when everything else is at rest. */
 export interface Trouble {
@@ -37,6 +37,8 @@ export interface CheckContext {
   readonly round: number;
   /** Of several that wait for the same, the one of the lowest rank is served first: it goes on to wait longest. */
   readonly rank: number;
+  /** How many checks of its requirement stand before it; see user-in-turn.ts. */
+  readonly turn: number;
   /** The letters of the chapter on whose behalf this runs. */
   readonly chapter: string | undefined;
   readonly exchanges: number[];
@@ -69,7 +71,8 @@ export function newContext(
     locks = currentCheck()?.locks,
     round = 0,
     rank = 0,
-  }: Partial<Pick<CheckContext, "seat" | "locks" | "round" | "rank">> = {},
+    turn = 0,
+  }: Partial<Pick<CheckContext, "seat" | "locks" | "round" | "rank" | "turn">> = {},
 ): CheckContext {
   const chapter = requirements[0]?.split("-")[0];
   return {
@@ -77,6 +80,7 @@ export function newContext(
     requirements,
     round,
     rank,
+    turn,
     chapter,
     exchanges: [],
     events: [],

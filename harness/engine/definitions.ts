@@ -34,9 +34,12 @@ export interface Definition {
   readonly options: CheckOptions;
   readonly body: CheckBody | ObservationBody;
   readonly observes: boolean;
+  /** How many checks of the same requirement were defined before. */
+  readonly turn: number;
 }
 
 const definitions: Definition[] = [];
+const turns = new Map<RequirementId, number>();
 let currentChapter = "";
 
 /** All checks defined so far, in order of definition. */
@@ -98,5 +101,7 @@ function define(ids: RequirementId | readonly RequirementId[], rest: Rest, obser
   const title = typeof rest[0] === "string" ? rest[0] : catalogue[requirements[0]!].title;
   const options = rest.length === 3 ? rest[1] : {};
   const body = rest.at(-1) as CheckBody | ObservationBody;
-  definitions.push({ chapter: currentChapter, requirements, title, options, body, observes });
+  const turn = turns.get(requirements[0]!) ?? 0;
+  turns.set(requirements[0]!, turn + 1);
+  definitions.push({ chapter: currentChapter, requirements, title, options, body, observes, turn });
 }

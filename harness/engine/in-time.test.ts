@@ -34,7 +34,7 @@ describe("a check that does not end", () => {
   const slots = createSlots(1);
   const run = (body: () => Promise<void>, limits: object) =>
     runCheck(
-      { chapter: "x", requirements: ["XAK-01"], title: "x", options: {}, body, observes: false },
+      { chapter: "x", requirements: ["XAK-01"], title: "x", options: {}, body, observes: false, turn: 0 },
       world,
       { slots, locks: createLocks(), outOfReach: [], readOnly: false, checkMs: 50, ...limits },
     );

@@ -13,6 +13,7 @@ const definition = (id: RequirementId): Definition => ({
   options: {},
   body: async () => undefined,
   observes: false,
+  turn: 0,
 });
 
 function attempt(

@@ -27,6 +27,7 @@ const caseOf = (first: Attempt): Case => ({
     options: {},
     body: async () => undefined,
     observes: false,
+    turn: 0,
   },
   attempts: [first],
 });

@@ -19,7 +19,16 @@ const outcomeOf = async (
 ) =>
   (
     await runCheck(
-      { chapter: "x", requirements: ["XAK-01"], title: "x", options: {}, body, observes: false, ...facts },
+      {
+        chapter: "x",
+        requirements: ["XAK-01"],
+        title: "x",
+        options: {},
+        body,
+        observes: false,
+        turn: 0,
+        ...facts,
+      },
       target,
       { slots: createSlots(1), locks: createLocks(), outOfReach: [], readOnly: false, ...reach },
     )

@@ -48,8 +48,8 @@ export async function runCheck(
   { slots, locks, rank = 0, round = 0, gone, backlog, ...limits }: CheckSurroundings,
 ): Promise<Attempt | undefined> {
   const seat = createSeat(slots, rank);
-  const { requirements } = definition;
-  const context = newContext(requirements.join(" "), requirements, { seat, locks, round, rank });
+  const { requirements, turn } = definition;
+  const context = newContext(requirements.join(" "), requirements, { seat, locks, round, rank, turn });
   const judged = async () => {
     await seat.take();
     await atMost(withoutBacklog(seat, backlog, limits), CHECK_MS, limits.overdue);

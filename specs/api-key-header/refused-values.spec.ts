@@ -12,6 +12,7 @@ import {
   type PlainKey,
   reading,
   requirement,
+  userInTurn,
   type World,
 } from "#harness";
 import { patterns, placeholders } from "./misplaced-api-keys.ts";
@@ -26,9 +27,9 @@ function refuses(
   valueFor: (key: PlainKey, world: World) => string | Promise<string>,
 ): void {
   requirement(id, title, async (world) => {
-    const { alice, service, shared, access } = world;
+    const { service, shared, access } = world;
     await access.apiKeysCompared();
-    const key = await shared.attackedPlainKey(alice);
+    const key = await shared.attackedPlainKey(await userInTurn(world));
     const value = await valueFor(key, world);
 
     const answer = await between(

@@ -9,12 +9,14 @@ import {
   outcomeOf,
   requireAccepted,
   requirement,
+  userInTurn,
 } from "#harness";
 import { jsonFaults, labelFaults } from "./json-bodies.ts";
 
 const writing = ["createApiKey", "putUser", "createWebhook"] as const satisfies readonly RouteName[];
 const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
 const last = { when: "last" } as const;
+const ofUserInTurn = { holds: ["the record of the user in turn"] } as const;
 
 const malformed = [
   { title: "a truncated object", body: '{"language":"en"' },
@@ -70,14 +72,14 @@ chapter("Bodies are JSON", () => {
     });
 
   for (const { title, body } of malformed) {
-    requirement("GEN-07", `PUT /user with ${title}`, { holds: ["alice's record"] }, async (world) => {
-      const { alice } = world;
-      const before = await alice.record();
+    requirement("GEN-07", `PUT /user with ${title}`, ofUserInTurn, async (world) => {
+      const user = await userInTurn(world);
+      const before = await user.record();
 
-      const answer = await alice.client.putUser(Buffer.from(body));
+      const answer = await user.client.putUser(Buffer.from(body));
 
       expect(answer).toBeRefused();
-      await expectUnchanged(world, alice, before, { what: "the members afterwards" });
+      await expectUnchanged(world, user, before, { what: "the members afterwards" });
     });
 
     for (const route of writing.filter((name) => name !== "putUser"))

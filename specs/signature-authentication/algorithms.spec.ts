@@ -1,37 +1,36 @@
 /** Sections "API key with public key", "Limits": the declared algorithm is one of three, PKCS #1 v1.5, and the one that must verify. */
-import { between, chapter, expect, madeBy, reading, requirement } from "#harness";
+import { between, chapter, expect, madeBy, reading, requirement, userInTurn } from "#harness";
 import {
   algorithmPairs,
   emptyAlgorithm,
   hmacOfServiceKey,
   hmacVariants,
   pssVariants,
+  requireAlgorithmNeeded,
   unlistedAlgorithms,
 } from "./algorithm-variants.ts";
 
 chapter("The algorithm is the declared one, of the list", () => {
   for (const { declared, used } of algorithmPairs)
-    requirement(
-      "SIG-13",
-      `${used} declared as ${declared}`,
-      async ({ alice, service, shared, signatures }) => {
-        await signatures.takes(declared);
-        const key = await shared.signingKey(alice);
+    requirement("SIG-13", `${used} declared as ${declared}`, async (world) => {
+      const { service, shared, signatures } = world;
+      await signatures.takes(declared);
+      const key = await shared.signingKey(await userInTurn(world));
 
-        const answer = await between(
-          () => service.as(key.signed({ algorithm: declared })).getUser(),
-          () => service.as(key.signed(madeBy(key, declared, used))).getUser(),
-        );
+      const answer = await between(
+        () => service.as(key.signed({ algorithm: declared })).getUser(),
+        () => service.as(key.signed(madeBy(key, declared, used))).getUser(),
+      );
 
-        expect(answer).toBeRefused();
-      },
-    );
+      expect(answer).toBeRefused();
+    });
 
-  for (const row of [...unlistedAlgorithms, emptyAlgorithm])
-    requirement("SIG-14", row.title, async ({ alice, service, shared, signatures }) => {
+  for (const row of unlistedAlgorithms)
+    requirement("SIG-14", row.title, async (world) => {
+      const { service, shared, signatures } = world;
       await signatures.verified();
       await signatures.algorithmCounts();
-      const key = await shared.signingKey(alice);
+      const key = await shared.signingKey(await userInTurn(world));
 
       const answer = await between(
         reading(service.as(key.credential)),
@@ -42,10 +41,27 @@ chapter("The algorithm is the declared one, of the list", () => {
       expect(answer).toBeRefused();
     });
 
+  requirement("SIG-14", emptyAlgorithm.title, async (world) => {
+    const { alice, service, shared, signatures } = world;
+    await signatures.verified();
+    await signatures.algorithmCounts();
+    const key = await shared.signingKey(alice);
+
+    const answer = await between(
+      reading(service.as(key.credential)),
+      () => service.as(key.signed(emptyAlgorithm.options(key))).getUser(),
+      "SIG-01",
+    );
+
+    if (answer.accepted) await requireAlgorithmNeeded(world, key);
+    expect(answer).toBeRefused();
+  });
+
   for (const row of hmacVariants)
-    requirement("SIG-15", row.title, async ({ alice, service, shared, signatures }) => {
+    requirement("SIG-15", row.title, async (world) => {
+      const { service, shared, signatures } = world;
       await signatures.verified();
-      const key = await shared.signingKey(alice);
+      const key = await shared.signingKey(await userInTurn(world));
 
       const answer = await between(
         reading(service.as(key.credential)),
@@ -57,28 +73,26 @@ chapter("The algorithm is the declared one, of the list", () => {
     });
 
   for (const hash of ["sha1", "sha256", "sha512"] as const)
-    requirement(
-      "SIG-15",
-      `hmac-${hash} with the service's key as secret`,
-      async ({ alice, service, shared, signatures }) => {
-        await signatures.verified();
-        const key = await shared.signingKey(alice);
-        const serviceKey = await shared.serviceKey();
+    requirement("SIG-15", `hmac-${hash} with the service's key as secret`, async (world) => {
+      const { service, shared, signatures } = world;
+      await signatures.verified();
+      const key = await shared.signingKey(await userInTurn(world));
+      const serviceKey = await shared.serviceKey();
 
-        const answer = await between(
-          reading(service.as(key.credential)),
-          () => service.as(key.signed(hmacOfServiceKey(hash, serviceKey))).getUser(),
-          "SIG-01",
-        );
+      const answer = await between(
+        reading(service.as(key.credential)),
+        () => service.as(key.signed(hmacOfServiceKey(hash, serviceKey))).getUser(),
+        "SIG-01",
+      );
 
-        expect(answer).toBeRefused();
-      },
-    );
+      expect(answer).toBeRefused();
+    });
 
   for (const { title, algorithm, options } of pssVariants)
-    requirement("SIG-30", title, async ({ alice, service, shared, signatures }) => {
+    requirement("SIG-30", title, async (world) => {
+      const { service, shared, signatures } = world;
       await signatures.takes(algorithm);
-      const key = await shared.signingKey(alice);
+      const key = await shared.signingKey(await userInTurn(world));
 
       const answer = await between(
         () => service.as(key.signed({ algorithm })).getUser(),

@@ -11,6 +11,7 @@ import {
   requireAccepted,
   requirement,
   shownId,
+  userInTurn,
 } from "#harness";
 import { inSwappedCase, otherNamesOfKeys, unknownKeyIds } from "./altered-key-ids.ts";
 import { incompleteHeaders, repeatedNames } from "./header-variants.ts";
@@ -22,9 +23,10 @@ chapter("keyId names the key that signs", () => {
     ["SIG-40", [{ title: "the keyId in the other letter case", keyId: inSwappedCase }]],
   ] as const)
     for (const row of rows)
-      requirement(id, row.title, async ({ alice, service, shared, signatures }) => {
+      requirement(id, row.title, async (world) => {
+        const { service, shared, signatures } = world;
         await signatures.verified();
-        const key = await shared.signingKey(alice);
+        const key = await shared.signingKey(await userInTurn(world));
         const keyId = await row.keyId(key);
 
         const answer = await between(
@@ -55,9 +57,10 @@ chapter("keyId names the key that signs", () => {
     },
   );
 
-  requirement("SIG-10", "a random keyId", async ({ alice, service, shared, signatures, fake }) => {
+  requirement("SIG-10", "a random keyId", async (world) => {
+    const { service, shared, signatures, fake } = world;
     await signatures.verified();
-    const key = await shared.signingKey(alice);
+    const key = await shared.signingKey(await userInTurn(world));
     const keyId = fake.string.alphanumeric(26);
 
     const answer = await between(
@@ -70,9 +73,10 @@ chapter("keyId names the key that signs", () => {
   });
 
   for (const row of incompleteHeaders)
-    requirement("SIG-17", row.title, async ({ alice, service, shared, signatures }) => {
+    requirement("SIG-17", row.title, async (world) => {
+      const { service, shared, signatures } = world;
       await signatures.verified();
-      const key = await shared.signingKey(alice);
+      const key = await shared.signingKey(await userInTurn(world));
 
       const answer = await between(
         reading(service.as(key.credential)),

@@ -14,6 +14,7 @@ import {
   replacingBody,
   requirement,
   signBody,
+  userInTurn,
 } from "#harness";
 import { otherLists } from "./signed-lists.ts";
 
@@ -27,10 +28,11 @@ chapter("What is signed cannot be changed", () => {
     ["SIG-32", otherSigningStrings, "coveringBody"],
   ] as const)
     for (const row of rows)
-      requirement(id, row.title, async ({ alice, service, shared, signatures }) => {
+      requirement(id, row.title, async (world) => {
+        const { service, shared, signatures } = world;
         await signatures.verified();
         await signatures[precondition]();
-        const key = await shared.signingKey(alice);
+        const key = await shared.signingKey(await userInTurn(world));
 
         const answer = await between(
           reading(service.as(key.credential)),
@@ -42,10 +44,11 @@ chapter("What is signed cannot be changed", () => {
       });
 
   for (const row of missingHeaders)
-    requirement("SIG-19", row.title, async ({ alice, service, shared, signatures }) => {
+    requirement("SIG-19", row.title, async (world) => {
+      const { service, shared, signatures } = world;
       await signatures.verified();
       await signatures.listing();
-      const key = await shared.signingKey(alice);
+      const key = await shared.signingKey(await userInTurn(world));
 
       const answer = await between(
         reading(service.as(key.credential)),
@@ -56,33 +59,30 @@ chapter("What is signed cannot be changed", () => {
       expect(answer).toBeRefused();
     });
 
-  requirement(
-    "SIG-20",
-    "on GET, by a signature of other bytes",
-    async ({ alice, service, shared, signatures }) => {
-      await signatures.verified();
-      await signatures.coveringBody();
-      const key = await shared.signingKey(alice);
-      const other = signBody(key.privateKey, Buffer.from("{}"));
-      const description = "a signature of another X-Signature";
+  requirement("SIG-20", "on GET, by a signature of other bytes", async (world) => {
+    const { service, shared, signatures } = world;
+    await signatures.verified();
+    await signatures.coveringBody();
+    const key = await shared.signingKey(await userInTurn(world));
+    const other = signBody(key.privateKey, Buffer.from("{}"));
+    const description = "a signature of another X-Signature";
 
-      const answer = await between(
-        reading(service.as(key.credential)),
-        () =>
-          service
-            .as(
-              key.signed({
-                description,
-                afterwards: (request) => replaceHeader(request, "X-Signature", other),
-              }),
-            )
-            .getUser(),
-        "SIG-01",
-      );
+    const answer = await between(
+      reading(service.as(key.credential)),
+      () =>
+        service
+          .as(
+            key.signed({
+              description,
+              afterwards: (request) => replaceHeader(request, "X-Signature", other),
+            }),
+          )
+          .getUser(),
+      "SIG-01",
+    );
 
-      expect(answer).toBeRefused();
-    },
-  );
+    expect(answer).toBeRefused();
+  });
 
   requirement(
     "SIG-20",

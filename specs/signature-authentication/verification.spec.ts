@@ -10,37 +10,35 @@ import {
   reading,
   requirement,
   type SigningKey,
+  userInTurn,
 } from "#harness";
 import { unreadableSignatures } from "./header-variants.ts";
 
 chapter("The signature is verified", () => {
   for (const algorithm of listedAlgorithms) {
     for (const place of places)
-      requirement(
-        "SIG-08",
-        `${algorithm}, a bit of the ${place} byte`,
-        async ({ alice, service, shared, signatures }) => {
-          await expectDone("signatures are verified", () => signatures.takes(algorithm));
-          const key = await shared.signingKey(alice);
-          const description = `a signature with a bit of its ${place} byte changed`;
+      requirement("SIG-08", `${algorithm}, a bit of the ${place} byte`, async (world) => {
+        const { service, shared, signatures } = world;
+        await expectDone("signatures are verified", () => signatures.takes(algorithm));
+        const key = await shared.signingKey(await userInTurn(world));
+        const description = `a signature with a bit of its ${place} byte changed`;
 
-          const answer = await between(
-            () => service.as(key.signed({ algorithm })).getUser(),
-            () =>
-              service
-                .as(
-                  key.signed({
-                    algorithm,
-                    description,
-                    parts: { tamper: (signature) => flipBit(signature, place) },
-                  }),
-                )
-                .getUser(),
-          );
+        const answer = await between(
+          () => service.as(key.signed({ algorithm })).getUser(),
+          () =>
+            service
+              .as(
+                key.signed({
+                  algorithm,
+                  description,
+                  parts: { tamper: (signature) => flipBit(signature, place) },
+                }),
+              )
+              .getUser(),
+        );
 
-          expect(answer).toBeRefused();
-        },
-      );
+        expect(answer).toBeRefused();
+      });
 
     requirement("SIG-09", algorithm, async ({ alice, service, shared, signatures }) => {
       const { privateKey } = await shared.unknownKeyPair();
@@ -62,9 +60,10 @@ chapter("The signature is verified", () => {
   }
 
   for (const row of unreadableSignatures)
-    requirement("SIG-29", row.title, async ({ alice, service, shared, signatures }) => {
+    requirement("SIG-29", row.title, async (world) => {
+      const { service, shared, signatures } = world;
       await signatures.verified();
-      const key = await shared.signingKey(alice);
+      const key = await shared.signingKey(await userInTurn(world));
 
       const answer = await between(
         reading(service.as(key.credential)),

@@ -11,10 +11,12 @@ import {
   steadyRecord,
   type User,
   undefinedIfUntestable,
+  userInTurn,
   userMembers,
 } from "#harness";
 
 const alone = { holds: ["alice's record"] } as const;
+const ofUserInTurn = { holds: ["the record of the user in turn"] } as const;
 
 const emptyInputs = [
   { title: "an empty object", body: {} },
@@ -53,17 +55,17 @@ const withUnknownMember = sharedFixture("PUT /user with an unknown member", asyn
 chapter("Unusual input to PUT /user", () => {
   for (const { title, body } of emptyInputs) {
     // First: what such a request takes away is gone before the next one.
-    requirement("USR-18", `${title} loses no data`, alone, async (world) =>
-      keepingLanguage(world.alice, async () => {
-        const { alice } = world;
+    requirement("USR-18", `${title} loses no data`, ofUserInTurn, async (world) => {
+      const user = await userInTurn(world);
 
-        await inTwoLanguages(alice, async () => {
-          const before = await alice.record();
-          await alice.client.putUser(body);
-          await expectUnchanged(world, alice, before, { what: "the members afterwards" });
-        });
-      }),
-    );
+      await keepingLanguage(user, () =>
+        inTwoLanguages(user, async () => {
+          const before = await user.record();
+          await user.client.putUser(body);
+          await expectUnchanged(world, user, before, { what: "the members afterwards" });
+        }),
+      );
+    });
 
     observation("USR-14", title, alone, async ({ alice }) =>
       keepingLanguage(alice, async () => `${(await alice.client.putUser(body)).status}`),
@@ -74,16 +76,17 @@ chapter("Unusual input to PUT /user", () => {
     requirement(
       "USR-13",
       `the language stays a text after ${JSON.stringify(value)}`,
-      alone,
-      async ({ alice }) =>
-        keepingLanguage(alice, async () => {
-          await alice.client.putUser({ language: value });
+      ofUserInTurn,
+      async (world) => {
+        const user = await userInTurn(world);
 
-          expect((await alice.record()).language, "the language afterwards").toHaveShape(
-            "UserText",
-            "a text",
-          );
-        }),
+        await keepingLanguage(user, async () => {
+          await user.client.putUser({ language: value });
+
+          const { language } = await user.record();
+          expect(language, "the language afterwards").toHaveShape("UserText", "a text");
+        });
+      },
     );
 
   observation("USR-15", "a language that no one speaks", alone, async ({ alice }) =>

@@ -8,6 +8,7 @@ import {
   keyKinds,
   requirement,
   unlessDenied,
+  userInTurn,
 } from "#harness";
 import { expectNothingPlain, expectNothingPlainFor, plainAddressOf } from "./nothing-plain.ts";
 import {
@@ -24,10 +25,11 @@ const byKey = { needs: ["api-keys"] } as const;
 chapter("Only a URL served over HTTPS is a targetUrl", () => {
   for (const { title, body } of withoutTargetUrl)
     requirement("WHC-03", title, async (world) => {
+      const { client } = await userInTurn(world);
       const { targetUrl } = world.sink.inbox("webhook without targetUrl");
 
       const answer = await between(await creationControl(world, "createWebhook"), () =>
-        world.alice.client.createWebhook(body(targetUrl)),
+        client.createWebhook(body(targetUrl)),
       );
 
       expect(answer).toBeRefused();
@@ -50,20 +52,22 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
   ] as const)
     for (const { title, body } of cases)
       requirement(id, title, async (world) => {
-        const { alice, sink } = world;
-        const { targetUrl } = sink.inbox("webhook without targetUrl");
+        const { client } = await userInTurn(world);
+        const { targetUrl } = world.sink.inbox("webhook without targetUrl");
 
         const answer = await between(await creationControl(world, "createWebhook"), () =>
-          alice.client.createWebhook(body(targetUrl)),
+          client.createWebhook(body(targetUrl)),
         );
 
-        await expectRefusedUnless(answer, () => alice.client.createWebhook({}), "WHC-03");
+        await expectRefusedUnless(answer, () => client.createWebhook({}), "WHC-03");
       });
 
   for (const { title, targetUrl } of plainHttp)
     requirement("WHC-06", title, async (world) => {
+      const { client } = await userInTurn(world);
+
       const answer = await between(await creationControl(world, "createWebhook"), () =>
-        world.alice.client.createWebhook({ targetUrl: targetUrl(world.sink) }),
+        client.createWebhook({ targetUrl: targetUrl(world.sink) }),
       );
 
       expect(answer).toBeRefused();
@@ -83,12 +87,14 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
 
   for (const { title, targetUrl } of disguisedSchemes)
     requirement("WHC-07", title, async (world) => {
-      const { alice, sink } = world;
+      const { client } = await userInTurn(world);
+      const { sink } = world;
+
       const answer = await between(await creationControl(world, "createWebhook"), () =>
-        alice.client.createWebhook({ targetUrl: targetUrl(sink) }),
+        client.createWebhook({ targetUrl: targetUrl(sink) }),
       );
 
-      const undisguised = () => alice.client.createWebhook({ targetUrl: unusedPlainUrl(sink) });
+      const undisguised = () => client.createWebhook({ targetUrl: unusedPlainUrl(sink) });
       await expectRefusedUnless(answer, undisguised, "WHC-06");
     });
 

@@ -26,6 +26,10 @@ export async function requirePlainKeyInUse({ alice, shared, service }: World): P
   throw new Untestable("No key was accepted right after its creation.", { cites: ["XAK-01"] });
 }
 
+/** The shared plain key of each user, made if it is not there. */
+export const plainKeyOfEach = ({ users, shared }: World): Promise<PlainKey[]> =>
+  Promise.all(users.map((user) => shared.plainKey(user)));
+
 /** Plain keys of one user who has so many keys of both kinds: those that the run makes anyway, and the others one after the other. */
 export async function plainKeysOfAlice(count: number, world: World): Promise<PlainKey[]> {
   const { alice, apiKeys } = world;

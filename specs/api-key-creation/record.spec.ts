@@ -14,12 +14,14 @@ import {
   suspectsOfLock,
   undefinedIfUntestable,
 } from "#harness";
-import { plainKeysOfAlice } from "./keys-in-use.ts";
+import { plainKeyOfEach, plainKeysOfAlice } from "./keys-in-use.ts";
 import { isMasked } from "./masked.ts";
 import { scopeKnown, suspectsOfScope } from "./scoped.ts";
 
 /** One id of a few may have another shape: a number whose leading zeros are left out. */
 const ENOUGH = 16;
+
+const atTheEnd = { when: "last" } as const;
 
 chapter("The record of a new API key", () => {
   requirement("KEY-01", async (world) => {
@@ -31,7 +33,7 @@ chapter("The record of a new API key", () => {
     expect(readApiKey(answer).id, "the id of the new key").toBePresent();
   });
 
-  requirement("KEY-02", "every key of the run", { when: "last" }, async (world) => {
+  requirement("KEY-02", "every key of the run", atTheEnd, async (world) => {
     const { apiKeys, shared, alice } = world;
     await shared.plainKey(alice);
     await plainKeysOfAlice(ENOUGH, world).catch(undefinedIfUntestable);
@@ -41,21 +43,17 @@ chapter("The record of a new API key", () => {
     expect(others, `ids that are not 26 letters and digits, of ${apiKeys.made.length} keys`).toEqual([]);
   });
 
-  requirement(
-    "KEY-03",
-    "every key without public key of the run",
-    { when: "last" },
-    async ({ apiKeys, shared, alice }) => {
-      await shared.plainKey(alice);
+  requirement("KEY-03", "every key without public key of the run", atTheEnd, async (world) => {
+    const { apiKeys } = world;
+    await plainKeyOfEach(world);
 
-      const values = apiKeys.made.flatMap((key) => ("apikey" in key ? [key.apikey] : []));
+    const values = apiKeys.made.flatMap((key) => ("apikey" in key ? [key.apikey] : []));
 
-      expect(
-        values.filter((value) => !hasShape("ApikeyValue", value)).map(inOutline),
-        `apikey values that are not 52 letters and digits, of ${values.length}`,
-      ).toEqual([]);
-    },
-  );
+    expect(
+      values.filter((value) => !hasShape("ApikeyValue", value)).map(inOutline),
+      `apikey values that are not 52 letters and digits, of ${values.length}`,
+    ).toEqual([]);
+  });
 
   requirement("KEY-04", async ({ alice, shared }) => {
     const { apikey } = await expectDone("the record of a new key holds its apikey", () =>
@@ -109,6 +107,25 @@ chapter("The record of a new API key", () => {
 
     expect(key.record.namedAsListed, "whether the record has the members id and apikey").toEqual(true);
     expect(key.record.members.apikey, "the member apikey").toEqual(key.apikey);
+  });
+
+  requirement("KEY-07", "every key without public key of the run", atTheEnd, async (world) => {
+    await plainKeyOfEach(world);
+
+    const plain = world.apiKeys.made.filter((key) => "apikey" in key);
+
+    expect(
+      plain.filter(({ record, apikey }) => !record.namedAsListed || record.members.apikey !== apikey).length,
+      `records without the members id and apikey, of ${plain.length}`,
+    ).toEqual(0);
+  });
+
+  requirement("KEY-18", "every key of the run", atTheEnd, async (world) => {
+    await plainKeyOfEach(world);
+
+    const shown = world.apiKeys.made.flatMap(({ created }) => privateMaterialIn(created));
+
+    expect([...new Set(shown)], "private key material in the answers").toEqual([]);
   });
 
   requirement("KEY-18", "a key without public key", async ({ alice, shared }) => {

@@ -13,6 +13,7 @@ import {
   steadyRecord,
   userShownBy,
 } from "#harness";
+import { answersThatShow } from "./users-shown.ts";
 
 chapter("A caller sees and changes only the own record", () => {
   requirement("USR-10", "each user's token shows that user", async (world) => {
@@ -110,7 +111,7 @@ chapter("A caller sees and changes only the own record", () => {
     "USR-17",
     "no apikey value of the run is shown",
     { when: "last" },
-    async ({ alice, apiKeys, service, shared }) => {
+    async ({ alice, apiKeys, exchanges, service, shared }) => {
       const [plain, signing] = [await shared.plainKey(alice), await shared.signingKey(alice)];
       const answer = await alice.client.getUser();
       userShownBy(answer);
@@ -123,6 +124,7 @@ chapter("A caller sees and changes only the own record", () => {
 
       const values = apikeyValuesOf(apiKeys.made);
       for (const shown of [answer, ...others]) expect(shown).toDiscloseNothingOf(values);
+      expect(answersThatShow(values, exchanges), "apikey values in answers of the run").toEqual([]);
     },
   );
 });

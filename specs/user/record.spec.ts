@@ -1,4 +1,5 @@
 /** Sections "User" and "Endpoints" (GET /user): the record and its members. */
+import type { Cite } from "#catalogue";
 import {
   type Credential,
   chapter,
@@ -6,12 +7,14 @@ import {
   expectDone,
   expectText,
   expectTexts,
+  hasShape,
   requirement,
   userMembers,
   userShownBy,
   type World,
 } from "#harness";
 import { requireFilled } from "./filled-members.ts";
+import { membersThatAreNoText, usersShown } from "./users-shown.ts";
 
 const modes: {
   title: string;
@@ -48,6 +51,17 @@ chapter("GET /user shows the user", () => {
       expect(user.id, "id of the user").toHaveShape("UserId", "a text, not empty");
     });
 
+  requirement("USR-01", "every user shown in the run", { when: "last" }, async ({ alice, exchanges }) => {
+    await alice.id();
+
+    const ids = usersShown(exchanges).map(({ id }) => id);
+
+    expect(
+      [...new Set(ids)].filter((id) => !hasShape("UserId", id)),
+      "ids that are no text, or an empty one",
+    ).toEqual([]);
+  });
+
   for (const member of userMembers.filter((name) => name !== "id"))
     requirement("USR-02", `${member} is a text`, async ({ alice }) => {
       const user = userShownBy(await alice.client.getUser());
@@ -56,6 +70,15 @@ chapter("GET /user shows the user", () => {
 
       expectText(user, member);
     });
+
+  requirement("USR-02", "every user shown in the run", { when: "last" }, async ({ alice, exchanges }) => {
+    userShownBy(await alice.client.getUser());
+
+    const others = usersShown(exchanges).flatMap(membersThatAreNoText);
+
+    const suspects: Cite[] = ["USR-13", "USR-18"];
+    expect([...new Set(others)], "members that are no text", suspects).toEqual([]);
+  });
 
   // What is written is not always read back as what it was.
   for (const { title, cites, credential } of modes)

@@ -14,6 +14,7 @@ import {
 import { changedAndBack } from "./changed-owner.ts";
 import { expectHeard, heardAfterRenewal, heardOnceLinked } from "./confirmation-events.ts";
 import { failedFirstEvents, heardAfterNewEvent } from "./failed-first-event.ts";
+import { requireGetsAnswered, statusOfGet } from "./gets-answered.ts";
 import { otherConfirmed } from "./heard-while-awaiting.ts";
 import { expectUnheard, requireFlowOnceConfirmed } from "./still-awaiting.ts";
 
@@ -24,6 +25,15 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
     const change = await changes.oneForAll(entities.first);
 
     expect(await isNotified(webhook, change), "whether the next change is notified").toEqual(true);
+  });
+
+  requirement("WHS-03", "the address for another user takes a GET as well", async (world) => {
+    const { bob } = world;
+    await requireGetsAnswered(world);
+
+    const status = await statusOfGet(bob);
+
+    expect(status, "the status of a GET on its SubscribeURL").toSatisfy((seen) => seen < 400, "no refusal");
   });
 
   requirement("WHS-11", async (world) => {

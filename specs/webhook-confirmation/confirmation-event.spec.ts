@@ -4,11 +4,13 @@ import {
   expect,
   expectDone,
   furtherEvents,
+  hasShape,
   kindOf,
   observation,
   renewedConfirmation,
   requirement,
   requireSome,
+  subscribeUrlOf,
   webhooksMadeTogether,
 } from "#harness";
 import { askedForBesideOthers, besideIt, requireItCame } from "./asked-for-beside-others.ts";
@@ -32,6 +34,18 @@ chapter("The confirmation event", () => {
     );
 
     expect(subscribeUrl, "SubscribeURL").toHaveShape("SubscribeUrl", "an absolute address that takes a GET");
+  });
+
+  requirement("WHS-02", "every event of the run", { when: "last" }, async ({ sink }) => {
+    const events = sink.deliveries.filter((delivery) => kindOf(delivery) === "confirmation");
+    requireSome(events.length, "No event came in the whole run.");
+
+    const odd = events.filter((event) => !hasShape("SubscribeUrl", subscribeUrlOf(event)));
+
+    expect(
+      odd.map(({ n }) => `event ${n}`),
+      `events without an absolute address that takes a GET, of ${events.length}`,
+    ).toEqual([]);
   });
 
   requirement("WHS-21", async ({ alice, shared }) => {

@@ -1,0 +1,32 @@
+/** What GET /user and PUT /user showed in a run, whoever asked. */
+import { findRecord, hasShape, type Json, parseJson, type SeenExchange, userMembers } from "#harness";
+
+/** Every user. A body that is no JSON or holds none is for GEN-02 and USR-01 to judge where they ask for one. */
+export function usersShown(exchanges: readonly SeenExchange[]): readonly Json[] {
+  return exchanges
+    .filter(
+      ({ route, target, response }) =>
+        route === "GET /user" && response.status === 200 && !target.includes("?"),
+    )
+    .map(({ body }) => findRecord(parseJson(body), userMembers)?.members)
+    .filter((user) => user !== undefined);
+}
+
+/** In words, the members besides id that are there, and no text. */
+export const membersThatAreNoText = (user: Json): string[] =>
+  userMembers
+    .filter((name) => name !== "id" && user[name] !== undefined && user[name] !== null)
+    .filter((name) => !hasShape("UserText", user[name]))
+    .map((name) => `${name}: ${JSON.stringify(user[name]).slice(0, 80)}`);
+
+/** In words, each answer that shows one of these values. */
+export function answersThatShow(
+  values: Readonly<Record<string, string>>,
+  exchanges: readonly SeenExchange[],
+): string[] {
+  const looked = exchanges.filter(({ route }) => route === "GET /user" || route === "PUT /user");
+  return looked.flatMap(({ n, route, body }) => {
+    const shown = Object.entries(values).filter(([, value]) => body.includes(value));
+    return shown.map(([name]) => `${name} in the answer to ${route} (exchange ${n})`);
+  });
+}

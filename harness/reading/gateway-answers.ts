@@ -3,17 +3,27 @@ import type { SeenExchange } from "../client/recorder.ts";
 
 /** Of answers that a server in front of the service gives in its place: 413, 415, 429, 502 to 504. */
 export const gatewayStatuses: readonly number[] = [413, 415, 429, 502, 503, 504];
-/** In any spelling of the dots and slashes; a parameter after the dots hides them from some readers and not from others. */
-const climbs = /(^|\/)\.\.(;[^/]*)?(\/|$)/;
+/** In any spelling of the dots and slashes. */
+const climbs = /(^|\/)\.\.?(\/|$)/;
 
-/** Two slashes in front begin a host for some readers of addresses (RFC 3986, section 4.2). */
-const beginsHost = /^\/\//;
+/** Two slashes in front begin a host for some readers of addresses (RFC 3986, section 4.2), and are one for others. */
+const doubled = /\/\//;
 
-/** What a proxy may take for an attack and answer by itself: a path that climbs, a host, a fragment, bytes that no target may hold. */
+/** What stands for a sign that has a meaning in a path is read before the path is taken apart, or afterwards. */
+const hidesSign = /%(2e|2f|3b|5c|25|[01][0-9a-f]|7f)/i;
+
+/**
+ * What a proxy, or a filter before the application, may take for an attack and answer by itself: a path that readers take apart
+ * differently (parameters behind a semicolon, RFC 3986, section 3.3, are of some readers' path only), a fragment, bytes that no
+ * target may hold.
+ */
 function isAbnormalTarget(target: string): boolean {
   const path = target.split("?", 1)[0]!;
-  const plain = path.replace(/%2e/gi, ".").replace(/%2f|%5c|\\/gi, "/");
-  return climbs.test(plain) || beginsHost.test(plain) || /[^!-~]|#/.test(target);
+  return (
+    [climbs, doubled, hidesSign].some((sign) => sign.test(path)) ||
+    /[;\\]/.test(path) ||
+    /[^!-~]|#/.test(target)
+  );
 }
 
 /** Those of RFC 9110 and RFC 5789: a parser may refuse any other, and what is no token at all with any status (RSG-18). */

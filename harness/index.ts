@@ -87,6 +87,7 @@ export {
 export { inText, type Json } from "./json/json.ts";
 export { parseJson, parseJsonObject } from "./json/parse-json-object.ts";
 export { acceptedFirst } from "./judging/accepted-first.ts";
+export { acceptedOrLast } from "./judging/accepted-or-last.ts";
 export { expect } from "./judging/expect.ts";
 export { expectDone } from "./judging/expect-done.ts";
 export { obstaclesTo } from "./judging/obstacles.ts";
@@ -101,6 +102,7 @@ export {
 } from "./judging/require.ts";
 export { requireSome } from "./judging/require-some.ts";
 export { requireThat } from "./judging/require-that.ts";
+export { suspected } from "./judging/suspected.ts";
 export { unthrottled } from "./judging/throttling.ts";
 export { encodedComponent } from "./net/uri-component.ts";
 export { actorOf } from "./procedures/actor.ts";
@@ -200,6 +202,7 @@ export {
   awaitingWithoutNamesake,
   hasNamesake,
   isSharedByNow,
+  withoutNamesake,
 } from "./procedures/without-namesake.ts";
 export { suspectsOfUse } from "./procedures/worn-out-keys.ts";
 export { apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";

@@ -2,6 +2,7 @@
 import type { Cite } from "#catalogue";
 import type { ServiceClient } from "../client/service-client.ts";
 import { expect } from "../judging/expect.ts";
+import { suspected } from "../judging/suspected.ts";
 import { shownId } from "../reading/user-record.ts";
 import type { User } from "../world/user.ts";
 
@@ -18,7 +19,7 @@ export interface ActingKey {
  */
 export async function expectLanguage(user: User, language: string, key?: ActingKey): Promise<void> {
   const shown = await user.languages.shows(language);
-  const suspects = shown === language ? [] : await suspectsOf(user, language, key);
+  const suspects = shown === language ? [] : await suspected(() => suspectsOf(user, language, key));
   expect(shown, "the language that GET /user shows", suspects).toEqual(language);
 }
 

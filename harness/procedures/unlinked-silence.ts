@@ -5,6 +5,7 @@ import type { MadeChange } from "../changes/changes.ts";
 import { withoutSlot } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import { expect } from "../judging/expect.ts";
+import { suspected } from "../judging/suspected.ts";
 import { sharedFixture } from "../shared/shared-fixture.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import type { ReceivedNotification } from "../world/correlation.ts";
@@ -47,7 +48,8 @@ export async function expectUnlinkedUnheard(
   heard: readonly string[],
   letThrough: readonly Cite[] = [],
 ): Promise<void> {
-  const suspects = heard.length > 0 ? [...letThrough, ...(await suspectsOf(world, webhook))] : [];
+  const suspects =
+    heard.length > 0 ? [...letThrough, ...(await suspected(() => suspectsOf(world, webhook)))] : [];
   expect(heard, "notifications of a BusinessEntity that is not linked", suspects).toEqual([]);
 }
 

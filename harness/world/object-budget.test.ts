@@ -26,10 +26,10 @@ function scene(most: number | undefined) {
 }
 
 /** A service that takes so many of a user. */
-function quotaOf(most: number) {
+function quotaOf(most: number, status = 403) {
   let taken = 0;
   const make = async () =>
-    ({ accepted: ++taken <= most, status: taken <= most ? 201 : 403, n: taken }) as Answer;
+    ({ accepted: ++taken <= most, status: taken <= most ? 201 : status, n: taken }) as Answer;
   const options = {
     ...countedWebhooks,
     most: undefined,
@@ -55,6 +55,20 @@ describe("a quota of the service", () => {
     expect(await budget.toBeAccepted(alice, async () => refused)).toBe(refused);
     expect(budget.limitOf(alice)).toBeUndefined();
     expect(await budget.judged(alice, make)).toMatchObject({ status: 201 });
+  });
+
+  it("is told from a 401, too, where the credential is taken elsewhere", async () => {
+    const withToken = (isTaken: boolean) =>
+      ({ name: "alice", client: { getUser: async () => ({ accepted: isTaken }) } }) as unknown as Owner;
+    const unauthorized = async () => ({ accepted: false, status: 401, n: 1 }) as Answer;
+    const answered = async (isTaken: boolean) => {
+      const { make, budget } = quotaOf(1, 401);
+      await budget.create(alice, {});
+      await make();
+      return budget.toBeAccepted(withToken(isTaken), unauthorized);
+    };
+    await expect(answered(true)).rejects.toMatchObject({ kind: "quota" });
+    expect(await answered(false)).toMatchObject({ status: 401 });
   });
 
   it("is none where only one of an odd form was taken", async () => {

@@ -72,6 +72,8 @@ export interface ObjectBudgetOptions extends CountedKind {
   readonly plainest: () => Promise<RequestBody>;
 }
 
+const UNAUTHORIZED = 401;
+
 export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
   const { most = Number.POSITIVE_INFINITY, created, send, plainest } = options;
   const places = createPlaces({ most, created });
@@ -94,9 +96,9 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
   /** @throws Untestable when not even the plainest form is taken, although others of this user were */
   const requireNoLimit = async (owner: Owner, answer: Answer) => {
     if (answer.accepted) usual.add(owner.name);
-    if (answer.accepted || !usual.has(owner.name) || !mayBeALimit(answer)) return;
+    if (answer.accepted || !usual.has(owner.name) || !(await mayBeALimit(answer, owner))) return;
     const refusal = await sent(owner, await plainest());
-    if (refusal.accepted || !mayBeALimit(refusal)) return;
+    if (refusal.accepted || !(await mayBeALimit(refusal, owner))) return;
     limits.set(owner.name, { accepted: places.accepted(owner), refusal });
     // Others may do without, once what is there is not in use any more.
     noteTrouble({ kind: "in use", what: `all the ${options.plural} that ${owner.name} may have` });
@@ -153,8 +155,11 @@ async function sentAgain(send: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** By the service, for what is asked: neither a failure nor a credential that was not taken. */
-const mayBeALimit = ({ status }: Answer) => status >= 400 && status < 500 && status !== 401;
+/** By the service, for what is asked: neither a failure nor a credential that is not taken. */
+async function mayBeALimit({ status }: Answer, { client }: Owner): Promise<boolean> {
+  if (status < 400 || status >= 500) return false;
+  return status !== UNAUTHORIZED || (await client.getUser()).accepted;
+}
 
 function allUsed({ plural, setting }: CountedKind, created: number): Untestable {
   return new Untestable(

@@ -44,7 +44,7 @@ chapter("Any number of API keys", () => {
   });
 
   requirement("KEY-08", "keys of both kinds, made at the same time", { when: "last" }, async (world) => {
-    const keys = await keysMadeTogether(world);
+    const keys = await expectDone("keys of both users are made", () => keysMadeTogether(world));
 
     const refused = await refusedOf(keys, world);
 

@@ -9,6 +9,7 @@ import {
   requirement,
 } from "#harness";
 import { expectBroadNotGranted } from "./scope.ts";
+import { inCapitals } from "./scope-forms.ts";
 import {
   askedForFull,
   askedForNarrow,
@@ -44,6 +45,15 @@ chapter("The scope that a key is given", () => {
     requireAccepted(await askedForFull(world), "SCP-01", "before");
 
     const created = await askForScope(world, world.alice.client, world.scopes.broad);
+
+    requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
+    expectBroadNotGranted(world, created);
+  });
+
+  requirement("SCP-04", "a broader scope in capitals", async (world) => {
+    requireAccepted(await askedForFull(world), "SCP-01", "before");
+
+    const created = await askForScope(world, world.alice.client, inCapitals(world.scopes.broad));
 
     requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
     expectBroadNotGranted(world, created);

@@ -24,6 +24,12 @@ function othersThan({ full, narrow }: Scopes): string[] {
 const like = (scope: unknown, description: readonly string[]) =>
   Array.isArray(scope) ? [...description] : description.join(" ");
 
+export const inCapitals = (scope: unknown) =>
+  like(
+    scope,
+    wordsOf(scope).map((word) => word.toUpperCase()),
+  );
+
 export const writtenOtherwise: readonly ScopeForm[] = [
   { description: "the full scope in another order", of: ({ full }) => like(full, wordsOf(full).reverse()) },
   {
@@ -42,14 +48,7 @@ export const writtenOtherwise: readonly ScopeForm[] = [
         wordsOf(full).flatMap((word) => [word, word]),
       ),
   },
-  {
-    description: "the full scope in capitals",
-    of: ({ full }) =>
-      like(
-        full,
-        wordsOf(full).map((word) => word.toUpperCase()),
-      ),
-  },
+  { description: "the full scope in capitals", of: ({ full }) => inCapitals(full) },
   { description: "a wildcard", of: ({ full }) => like(full, ["*"]) },
   { description: "an empty scope", of: ({ full }) => like(full, []) },
   {

@@ -31,6 +31,20 @@ chapter("A key with public key in X-API-Key", () => {
     expect(answer).toBeUnauthorized();
   });
 
+  requirement("CMX-01", "its apikey, of another user", async ({ bob, service, shared, access }) => {
+    await access.apiKeysCompared();
+    const key = await shared.signingKey(bob);
+    const apikey = requireApikey(key);
+
+    const answer = await between(
+      reading(service.as(key.credential)),
+      () => service.as(apiKeyHeader(apikey, "the apikey of a key with public key")).getUser(),
+      "SIG-01",
+    );
+
+    expect(answer).toBeUnauthorized();
+  });
+
   requirement("CMX-02", "its id", async ({ alice, service, shared, access }) => {
     await access.apiKeysCompared();
     const key = await shared.attackedSigningKey(alice);

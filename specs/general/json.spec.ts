@@ -9,6 +9,7 @@ import {
   outcomeOf,
   requireAccepted,
   requirement,
+  requireThat,
   userInTurn,
 } from "#harness";
 import { jsonFaults, labelFaults } from "./json-bodies.ts";
@@ -17,6 +18,11 @@ const writing = ["createApiKey", "putUser", "createWebhook"] as const satisfies 
 const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
 const last = { when: "last" } as const;
 const ofUserInTurn = { holds: ["the record of the user in turn"] } as const;
+
+const labelled = ["application/json; charset=utf-8", "application/json;charset=UTF-8"] as const;
+const brokenOff = Buffer.from('{"a":');
+/** 415 (RFC 9110, section 15.5.16). */
+const UNSUPPORTED = 415;
 
 const malformed = [
   { title: "a truncated object", body: '{"language":"en"' },
@@ -55,11 +61,7 @@ chapter("Bodies are JSON", () => {
     expect(jsonFaults(exchanges, "refusal"), "bodies of refusals that are no JSON").toEqual([]);
   });
 
-  for (const contentType of [
-    "application/json",
-    "application/json; charset=utf-8",
-    "application/json;charset=UTF-8",
-  ])
+  for (const contentType of ["application/json", ...labelled])
     requirement("GEN-05", contentType, { holds: ["alice's record"] }, async ({ alice }) => {
       const language = await alice.languages.present();
 
@@ -70,6 +72,21 @@ chapter("Bodies are JSON", () => {
       if (!answer.accepted && contentType === "application/json") await changeLanguage(alice);
       expect(answer).toBeAccepted();
     });
+
+  for (const route of writing.filter((name) => name !== "putUser"))
+    for (const contentType of labelled)
+      requirement("GEN-05", `${titleOf(route)} with ${contentType}`, async ({ alice }) => {
+        // What is refused for its body makes no key and no webhook.
+        const plain = await alice.client.call(route, { body: brokenOff });
+
+        const answer = await alice.client.call(route, { body: brokenOff, departure: { contentType } });
+
+        requireThat(plain.status !== UNSUPPORTED, "A body is refused for its media type.", [], {
+          expected: "another refusal",
+          received: String(plain.status),
+        });
+        expect(answer.status, "the status for a body that breaks off").toDifferFrom(UNSUPPORTED);
+      });
 
   for (const { title, body } of malformed) {
     requirement("GEN-07", `PUT /user with ${title}`, ofUserInTurn, async (world) => {

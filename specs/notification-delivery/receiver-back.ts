@@ -1,17 +1,17 @@
 /** A receiver that is back after an outage: whether its webhook is notified again (NTF-17). */
-import { isNotified, repeated, type Webhook, type World } from "#harness";
+import { isNotified, repeated, type SinkAnswer, type Webhook, type World } from "#harness";
 
 /** A service may take a webhook for lost after a few failures in a row. */
 const FAILURES = 5;
 
-/** Its receiver answers so many changes with this status, and is back then. */
+/** Its receiver answers so many changes like this, and is back then. */
 export async function passOutage(
   { changes }: World,
   webhook: Webhook,
   entityId: string,
-  status: number,
+  answer: SinkAnswer,
 ): Promise<void> {
-  webhook.inbox.answerWith({ status });
+  webhook.inbox.answerWith(answer);
   const made = await repeated(FAILURES, () => changes.any(entityId));
   await Promise.all(made.map((change) => isNotified(webhook, change)));
   webhook.inbox.answerWith({});

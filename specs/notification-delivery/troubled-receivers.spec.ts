@@ -6,9 +6,10 @@ import { allowedMs, waitsBeside } from "./slow-receiver.ts";
 
 /** What stands before a receiver answers so while it is down, or while it is put up again. 410 would say that it is gone for good. */
 const outages = [
-  { title: "a receiver that failed for a while", status: 503 },
-  { title: "a receiver that was not found for a while", status: 404 },
-];
+  { title: "a receiver that failed for a while", answer: { status: 503 } },
+  { title: "a receiver that was not found for a while", answer: { status: 404 } },
+  { title: "a receiver whose connections broke for a while", answer: { drop: true } },
+] as const;
 
 chapter("A receiver in trouble", () => {
   requirement("NTF-11", "a receiver that hangs", { strains: true }, async (world) => {
@@ -36,12 +37,12 @@ chapter("A receiver in trouble", () => {
     expect(untold, "webhooks that are not notified while the receiver of another fails").toEqual([]);
   });
 
-  for (const { title, status } of outages)
+  for (const { title, answer } of outages)
     requirement("NTF-17", title, { strains: true }, async (world) => {
       const { thirdLast } = apart(world.entities);
       const webhook = await world.alice.activeWebhook([thirdLast]);
 
-      await passOutage(world, webhook, thirdLast, status);
+      await passOutage(world, webhook, thirdLast, answer);
 
       const isBack = await isNotifiedAgain(world, webhook, thirdLast);
       expect(isBack, "whether it is notified after the receiver came back").toEqual(true);

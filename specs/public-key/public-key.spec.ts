@@ -142,9 +142,9 @@ chapter("The public key of the service", () => {
     const [plain, signing] = [await shared.plainKey(bob), await shared.signingKey(alice)];
     const anonymous = requireAccepted(await service.getPublicKey(), "PK-01");
 
-    const answers = await repeated(3, (index) =>
-      service.as([alice.bearer, plain.credential, signing.credential][index]!).getPublicKey(),
-    );
+    const callers = [alice.bearer, bob.bearer, plain.credential, signing.credential];
+
+    const answers = await repeated(callers.length, (index) => service.as(callers[index]!).getPublicKey());
 
     const others = answers.filter((answer) => answer.accepted && !sameKeys(answer, anonymous));
     if (others.length > 0) await requireOneKeyForNobody(service, serviceKeys);

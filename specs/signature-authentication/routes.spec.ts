@@ -2,6 +2,7 @@
 import { routeNames } from "#catalogue";
 import {
   acceptedBy,
+  acceptedOrLast,
   anonymous,
   between,
   chapter,
@@ -13,57 +14,73 @@ import {
   prepareCall,
   requirement,
   type SigningKey,
+  unknownIdLike,
   type World,
 } from "#harness";
+import { unreadableSignatures } from "./header-variants.ts";
 
 const protectedRoutes = routeNames.filter((route) => route !== "getPublicKey");
 const openRoutes = protectedRoutes.filter((route) => route !== "getUser" && route !== "putUser");
 
 chapter("The signature is verified on every route", () => {
   for (const route of protectedRoutes) {
-    requirement("SIG-39", `${route}: a signature with one bit changed`, heldFor(route), async (world) => {
-      const { alice, service, shared, signatures } = world;
-      await signatures.verified();
-      const key = await shared.signingKey(alice);
-      const call = await prepareCall(world, route);
-      const control = await controlOn(world, route, key);
-      const description = "a signature with one bit changed";
+    requirement(
+      "SIG-39",
+      `${route}: a signature with one bit changed, and one that cannot be read`,
+      heldFor(route),
+      async (world) => {
+        const { alice, service, shared, signatures } = world;
+        await signatures.verified();
+        const key = await shared.signingKey(alice);
+        const call = await prepareCall(world, route);
+        const control = await controlOn(world, route, key);
+        const forged = [
+          key.signed({
+            description: "a signature with one bit changed",
+            parts: { tamper: (signature) => flipBit(signature, "middle") },
+          }),
+          key.signed(unreadableSignatures[0]!.options(key)),
+        ];
 
-      const answer = await between(
-        controlOf(world, route, call, service.as(control)),
-        () =>
-          call(
-            service.as(
-              key.signed({ description, parts: { tamper: (signature) => flipBit(signature, "middle") } }),
-            ),
-          ),
-        acceptedBy[route],
-      );
+        const answer = await between(
+          controlOf(world, route, call, service.as(control)),
+          () => acceptedOrLast(forged.map((one) => () => call(service.as(one)))),
+          acceptedBy[route],
+        );
 
-      await expectRefusedUnless(answer, () => anonymously(world, route), "AUT-01");
-    });
+        await expectRefusedUnless(answer, () => anonymously(world, route), "AUT-01");
+      },
+    );
 
-    requirement("SIG-39", `${route}: a signature by another private key`, heldFor(route), async (world) => {
-      const { alice, service, shared, signatures } = world;
-      await signatures.verified();
-      const key = await shared.signingKey(alice);
-      const call = await prepareCall(world, route);
-      const control = await controlOn(world, route, key);
-      const { privateKey } = await shared.unknownKeyPair();
+    requirement(
+      "SIG-39",
+      `${route}: a signature by another private key, and one that names no key`,
+      heldFor(route),
+      async (world) => {
+        const { alice, fake, service, shared, signatures } = world;
+        await signatures.verified();
+        const key = await shared.signingKey(alice);
+        const call = await prepareCall(world, route);
+        const control = await controlOn(world, route, key);
+        const { privateKey } = await shared.unknownKeyPair();
+        const forged = [
+          key.signed({ parts: { privateKey }, description: "a signature by another private key" }),
+          key.signed({
+            keyId: unknownIdLike(key.id, fake),
+            parts: { privateKey },
+            description: "a signature that names no key",
+          }),
+        ];
 
-      const answer = await between(
-        controlOf(world, route, call, service.as(control)),
-        () =>
-          call(
-            service.as(
-              key.signed({ parts: { privateKey }, description: "a signature by another private key" }),
-            ),
-          ),
-        acceptedBy[route],
-      );
+        const answer = await between(
+          controlOf(world, route, call, service.as(control)),
+          () => acceptedOrLast(forged.map((one) => () => call(service.as(one)))),
+          acceptedBy[route],
+        );
 
-      await expectRefusedUnless(answer, () => anonymously(world, route), "AUT-01");
-    });
+        await expectRefusedUnless(answer, () => anonymously(world, route), "AUT-01");
+      },
+    );
   }
 
   for (const route of openRoutes)

@@ -1,7 +1,9 @@
 /** Section "Endpoints" (PUT /user): what was not sent stays as it was. */
+import type { Cite } from "#catalogue";
 import {
   changeLanguage,
   chapter,
+  expect,
   expectSameMembers,
   expectUnchanged,
   firstChange,
@@ -12,6 +14,7 @@ import {
   userNamed,
   withTwoPhones,
 } from "#harness";
+import { membersEmptied } from "./users-shown.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 const byKey = { ...alone, needs: ["api-keys"] } as const;
@@ -19,6 +22,7 @@ const ofEach = [
   { name: "alice", options: alone },
   { name: "bob", options: { holds: ["bob's record"], needs: ["second-user"] } },
 ] as const;
+const inTheEnd = { when: "last" } as const;
 const others = userMembers.filter((name) => name !== "language");
 
 chapter("PUT /user leaves alone what it was not sent", () => {
@@ -42,6 +46,22 @@ chapter("PUT /user leaves alone what it was not sent", () => {
 
       await expectUnchanged(world, alice, before, { members: others, what: "the other members afterwards" });
     });
+
+  // What a request took away before any check looked stays away.
+  for (const { name } of ofEach)
+    requirement(
+      "USR-05",
+      `nothing of ${name} is empty in the end that was filled in`,
+      inTheEnd,
+      async (world) => {
+        const user = userNamed(world, name);
+
+        const emptied = membersEmptied(world.exchanges, user.bearer, await user.record());
+
+        const suspects: Cite[] = ["USR-09", "USR-13", "USR-18"];
+        expect(emptied, "members that were filled in when they were first shown", suspects).toEqual([]);
+      },
+    );
 
   requirement("USR-05", "a member that was changed before", alone, async (world) => {
     const { alice } = world;

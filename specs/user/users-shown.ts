@@ -1,5 +1,14 @@
 /** What GET /user and PUT /user showed in a run, whoever asked. */
-import { findRecord, hasShape, type Json, parseJson, type SeenExchange, userMembers } from "#harness";
+import {
+  type Credential,
+  findRecord,
+  hasShape,
+  type Json,
+  parseJson,
+  type SeenExchange,
+  type UserMember,
+  userMembers,
+} from "#harness";
 
 /** Every user. A body that is no JSON or holds none is for GEN-02 and USR-01 to judge where they ask for one. */
 export function usersShown(exchanges: readonly SeenExchange[]): readonly Json[] {
@@ -11,6 +20,20 @@ export function usersShown(exchanges: readonly SeenExchange[]): readonly Json[] 
     .map(({ body }) => findRecord(parseJson(body), userMembers)?.members)
     .filter((user) => user !== undefined);
 }
+
+/** The members besides language that this user had filled in when first shown to this credential, and that are empty in the record. */
+export function membersEmptied(
+  exchanges: readonly SeenExchange[],
+  shownTo: Credential,
+  record: Json,
+): UserMember[] {
+  const [first] = usersShown(exchanges.filter(({ credential }) => credential === shownTo.description));
+  return userMembers.filter(
+    (name) => name !== "language" && isFilled(first?.[name]) && !isFilled(record[name]),
+  );
+}
+
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== "";
 
 /** In words, the members besides id that are there, and no text. */
 export const membersThatAreNoText = (user: Json): string[] =>

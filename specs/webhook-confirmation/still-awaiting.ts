@@ -5,6 +5,7 @@ import {
   requireThat,
   type SharedWorld,
   sharedFixture,
+  suspected,
   undefinedIfUntestable,
   type Webhook,
 } from "#harness";
@@ -39,7 +40,7 @@ export async function expectUnheard(
   heard: readonly string[],
   further: readonly Cause[] = [],
 ): Promise<void> {
-  const suspects = heard.length > 0 ? await suspectsOf(world, further) : [];
+  const suspects = heard.length > 0 ? await suspected(() => suspectsOf(world, further)) : [];
   expect(heard, "notifications before a GET on the SubscribeURL", suspects).toEqual([]);
 }
 

@@ -9,6 +9,7 @@ import {
   refusalThatMayBe,
   requirement,
   requireRefusedSomehow,
+  unknownIdLike,
   whoMayCreate,
 } from "#harness";
 import { createdTwice } from "./webhook-uniqueness.ts";
@@ -50,6 +51,16 @@ chapter("A creation that is refused", () => {
 
       expect(await furtherEvents(world, inbox), "events after the refusal").toEqual([]);
     });
+
+  requirement("WHC-20", "a BusinessEntity that is not known", { when: "first" }, async (world) => {
+    const { alice, entities, fake, sink, webhooks } = world;
+    const inbox = sink.inbox("refused webhook");
+    const body = await webhooks.body(inbox.targetUrl, [unknownIdLike(entities.first, fake)]);
+
+    refusalThatMayBe(await alice.client.createWebhook(body));
+
+    expect(await furtherEvents(world, inbox), "events after the refusal").toEqual([]);
+  });
 
   requirement("WHC-20", "a targetUrl that another webhook has", { when: "first" }, async (world) => {
     const { webhook, answer } = await createdTwice(world);

@@ -3,23 +3,33 @@ import {
   acceptanceThatMayBe,
   chapter,
   expect,
+  isNotifiedOf,
   keyKinds,
   obstaclesTo,
   requirement,
   watchingBoth,
 } from "#harness";
+import { linkedByKey } from "./linked-by-key.ts";
 
 chapter("A link by an API key of the owner", () => {
-  for (const { title, kind } of keyKinds)
+  for (const { title, kind } of keyKinds) {
     requirement("WHL-01", `asked for with ${title}, where that may`, async (world) => {
-      const { alice, entities, activation, service, shared } = world;
-      const { credential } = await shared[kind](alice);
-      const webhook = await alice.activeWebhook([entities.first]);
+      const { answer, isTold } = await linkedByKey[kind](world);
 
-      acceptanceThatMayBe(await service.as(credential).linkEntity(webhook.id, entities.second));
+      acceptanceThatMayBe(answer);
 
-      const told = await activation.awaitLink(webhook, entities.second);
-      const suspects = told === undefined ? await obstaclesTo(() => watchingBoth(world)) : [];
-      expect(told !== undefined, "whether changes are notified after the link", suspects).toEqual(true);
+      const suspects = isTold ? [] : await obstaclesTo(() => watchingBoth(world));
+      expect(isTold, "whether changes are notified after the link", suspects).toEqual(true);
     });
+
+    requirement("WHL-02", `a further link asked for with ${title}, where that may`, async (world) => {
+      const { answer, webhook } = await linkedByKey[kind](world);
+
+      acceptanceThatMayBe(answer);
+
+      const isKept = await isNotifiedOf(world, webhook, world.entities.first);
+      const suspects = isKept ? [] : await obstaclesTo(() => watchingBoth(world));
+      expect(isKept, "whether what was linked before is still notified", suspects).toEqual(true);
+    });
+  }
 });

@@ -1,13 +1,15 @@
 /** One fault, one red line: when a removal took away more than it should, the plainest requirement tells of it. */
 import type { Cite } from "#catalogue";
-import { expect, otherEntity, requireThat, unlinking, type Webhook, type World } from "#harness";
+import { expect, otherEntity, requireThat, suspected, unlinking, type Webhook, type World } from "#harness";
 
 /** Why a BusinessEntity is no longer notified, where the removal of another that is linked takes it away as well. */
-export async function suspectsOfRemoval(world: World, kept: boolean): Promise<Cite[]> {
+export async function suspectsOfRemoval(world: World, kept: boolean): Promise<readonly Cite[]> {
   if (kept) return [];
-  const { other } = await unlinking(world);
-  if (other === "as before") return [];
-  return [other === "no more" ? "WHL-04" : "WHL-05"];
+  return suspected(async () => {
+    const { other } = await unlinking(world);
+    if (other === "as before") return [];
+    return [other === "no more" ? "WHL-04" : "WHL-05"];
+  });
 }
 
 /** Instances vary: what one unlink took so long, another may take a few times that. */
@@ -44,7 +46,9 @@ export async function suspectsOfDeactivation(
   world: World,
   webhook: Webhook,
   isNotified: boolean,
-): Promise<Cite[]> {
+): Promise<readonly Cite[]> {
   if (isNotified) return [];
-  return (await otherEntity(world, webhook)) === "only after a new confirmation" ? ["WHL-05"] : [];
+  return suspected(async () =>
+    (await otherEntity(world, webhook)) === "only after a new confirmation" ? ["WHL-05"] : [],
+  );
 }

@@ -1,6 +1,6 @@
 /** Section "Webhook": only the user who created a webhook may change it, whatever another user brings. */
 import {
-  type Answer,
+  acceptedOrLast,
   chapter,
   claimingToBe,
   expect,
@@ -15,7 +15,7 @@ import {
   type World,
 } from "#harness";
 import { betweenOwners, expectRefusedToOthers, remarkOnOwnKey } from "./not-owner.ts";
-import { foreignCalls, ownerCalls, type TryCall } from "./owner-calls.ts";
+import { callsOnSecond, foreignCalls, linkAwaiting, ownerCalls, type TryCall } from "./owner-calls.ts";
 
 const keys = [
   {
@@ -49,19 +49,21 @@ const claims: {
   },
 ];
 
-/** The first that is accepted, or the last. */
-async function acceptedOf(attempts: readonly (() => Promise<Answer>)[]): Promise<Answer> {
-  const [attempt, ...others] = attempts;
-  const answer = await attempt!();
-  return answer.accepted || others.length === 0 ? answer : acceptedOf(others);
-}
-
 chapter("Another user may not change a webhook", () => {
-  for (const action of foreignCalls)
+  for (const action of [...foreignCalls, linkAwaiting])
     requirement(action.id, `${action.title} with a Bearer token`, async (world) => {
       const call = await action.prepare(world);
 
       const answer = await betweenOwners(world, action, call, () => call(world.bob.client));
+
+      expect(answer).toBeRefused();
+    });
+
+  for (const action of callsOnSecond)
+    requirement(action.id, `${action.title} with the first user's Bearer token`, async (world) => {
+      const call = await action.prepare(world);
+
+      const answer = await betweenOwners(world, action, call, () => call(world.alice.client));
 
       expect(answer).toBeRefused();
     });
@@ -101,7 +103,7 @@ chapter("Another user may not change a webhook", () => {
         const asBob = service.as(foreign);
 
         const answer = await betweenOwners(world, action, call, () =>
-          acceptedOf([
+          acceptedOrLast([
             () => call(service.as(claimingToBe(ownerId, foreign))),
             () => call(asBob, { departure: { query: queryNaming(ownerId) } }),
             () => call(asBob, { body: ownedBy(ownerId) }),

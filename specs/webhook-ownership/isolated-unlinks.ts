@@ -4,7 +4,7 @@ import {
   isNotifiedOf,
   otherWatcher,
   sharedFixture,
-  undefinedIfUntestable,
+  suspected,
   unlinkAndDrain,
   type World,
   watchingBoth,
@@ -12,12 +12,14 @@ import {
 import { recordsOfBoth } from "./records.ts";
 
 /** Why a webhook lost a BusinessEntity, where a removal by the owner takes it from the owner's other webhook as well. */
-export async function suspectsAtOwner(world: World, kept: boolean): Promise<Cite[]> {
+export async function suspectsAtOwner(world: World, kept: boolean): Promise<readonly Cite[]> {
   if (kept) return [];
-  const { second } = world.entities;
-  const other = await world.alice.activeWebhook([second]);
-  await unlinkAndDrain(world, await watchingBoth(world));
-  return (await isNotifiedOf(world, other, second)) ? [] : ["WHL-06"];
+  return suspected(async () => {
+    const { second } = world.entities;
+    const other = await world.alice.activeWebhook([second]);
+    await unlinkAndDrain(world, await watchingBoth(world));
+    return (await isNotifiedOf(world, other, second)) ? [] : ["WHL-06"];
+  });
 }
 
 /** Whether a webhook is still notified of a BusinessEntity that another user removed from an own webhook. */
@@ -31,8 +33,6 @@ export const keptBesideOthers = sharedFixture("another user's own unlink", async
 });
 
 /** The same, where another user's unlinks of the own webhooks take it away as well. */
-export async function suspectsAtOthers(world: World, kept: boolean): Promise<Cite[]> {
-  // Where that cannot be found out, it is no excuse.
-  const isIsolated = kept || ((await keptBesideOthers(world).catch(undefinedIfUntestable)) ?? true);
-  return isIsolated ? [] : ["OWN-07"];
+export function suspectsAtOthers(world: World, kept: boolean): Promise<readonly Cite[]> {
+  return suspected(async () => (kept || (await keptBesideOthers(world)) ? [] : ["OWN-07"]));
 }

@@ -10,6 +10,7 @@ import {
   requireThat,
   requireUsersApart,
   type User,
+  userNamed,
   type World,
 } from "#harness";
 import type { OwnerCall, TryCall } from "./owner-calls.ts";
@@ -22,12 +23,12 @@ const control = { "OWN-01": "WHS-10", "OWN-02": "WHL-01", "OWN-03": "WHL-03" } a
  */
 export async function betweenOwners(
   world: World,
-  { id }: OwnerCall,
+  { id, owner }: OwnerCall,
   call: TryCall,
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
   await requireUsersApart(world);
-  const answer = await between(() => call(world.alice.client), attempt, control[id]);
+  const answer = await between(() => call(userNamed(world, owner).client), attempt, control[id]);
   requireThat(
     !answer.accepted || !isSharedByNow(world, answer),
     "Both users have come to a webhook of this id, so each may change the own one.",

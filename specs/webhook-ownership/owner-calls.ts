@@ -2,6 +2,7 @@
 
 import {
   type Answer,
+  acceptanceThatMayBe,
   awaitingWithoutNamesake,
   calledWebhook,
   hasNamesake,
@@ -11,15 +12,19 @@ import {
   requireAccepted,
   requireThat,
   type ServiceClient,
+  type User,
+  userNamed,
   type Webhook,
   type World,
+  withoutNamesake,
 } from "#harness";
 import { recordOfBoth, recordOfOwner } from "./records.ts";
 
 export interface OwnerCall {
   readonly id: "OWN-01" | "OWN-02" | "OWN-03";
   readonly title: string;
-  /** Gives the call on a webhook of the first user, with valid parameters. It may be made several times. */
+  readonly owner: User["name"];
+  /** Gives the call on a webhook of the owner, with valid parameters. It may be made several times. */
   readonly prepare: (world: World) => Promise<TryCall>;
 }
 
@@ -32,21 +37,23 @@ export type TryCall = (
 /** Which BusinessEntity is linked and unlinked, of those that the webhook does not watch for good. */
 type ChosenRecord = (world: World, webhook: Webhook) => Promise<string> | string;
 
-const resend: OwnerCall = {
+const resend = (owner: User["name"], title = "PUT"): OwnerCall => ({
   id: "OWN-01",
-  title: "PUT",
+  title,
+  owner,
   prepare: async (world) => {
-    const webhook = await awaitingWithoutNamesake(world, world.alice);
+    const webhook = await awaitingWithoutNamesake(world, userNamed(world, owner));
     requireNoneOfOthers(world, webhook);
     return (client, more) => client.call("resendConfirmation", { webhookId: webhook.id, ...more });
   },
-};
+});
 
-const link = (title: string, record: ChosenRecord): OwnerCall => ({
+const link = (title: string, record: ChosenRecord, owner: User["name"] = "alice"): OwnerCall => ({
   id: "OWN-02",
   title,
+  owner,
   prepare: async (world) => {
-    const { webhook, ...ids } = await idsOf(world, record);
+    const { webhook, ...ids } = await idsOf(world, record, owner);
     return async (client, more) => {
       await makeLinkable(world, webhook, ids.entityId);
       return client.call("linkEntity", { ...ids, ...more });
@@ -54,11 +61,12 @@ const link = (title: string, record: ChosenRecord): OwnerCall => ({
   },
 });
 
-const unlink = (title: string, record: ChosenRecord): OwnerCall => ({
+const unlink = (title: string, record: ChosenRecord, owner: User["name"] = "alice"): OwnerCall => ({
   id: "OWN-03",
   title,
+  owner,
   prepare: async (world) => {
-    const { webhook, ...ids } = await idsOf(world, record);
+    const { webhook, ...ids } = await idsOf(world, record, owner);
     return async (client, more) => {
       // Whether what is not linked can be unlinked is not shown, so it is linked each time.
       requireAccepted(await linkAnew(webhook, ids.entityId), "WHL-01");
@@ -68,17 +76,37 @@ const unlink = (title: string, record: ChosenRecord): OwnerCall => ({
   },
 });
 
-async function idsOf(world: World, record: ChosenRecord) {
-  const webhook = await calledWebhook(world);
+async function idsOf(world: World, record: ChosenRecord, owner: User["name"]) {
+  const webhook = await (owner === "alice" ? calledWebhook(world) : webhookOfSecond(world));
   requireNoneOfOthers(world, webhook);
   return { webhook, webhookId: webhook.id, entityId: await record(world, webhook) };
 }
 
+/** It watches nothing for good: of what the second user may watch there may be one alone. */
+const webhookOfSecond = (world: World) =>
+  withoutNamesake(world, (options) => world.bob.activeWebhook([], options));
+
 const anyRecord: ChosenRecord = ({ entities }) => entities.second;
+
+/** Whether what awaits confirmation can be linked is not shown. @throws NotApplicable where its owner may not */
+export const linkAwaiting: OwnerCall = {
+  id: "OWN-02",
+  title: "a link of what awaits confirmation",
+  owner: "alice",
+  prepare: async (world) => {
+    const webhook = await withoutNamesake(world, (options) => world.alice.webhook(options));
+    const entityId = world.entities.second;
+    acceptanceThatMayBe(await webhook.link(entityId));
+    return async (client, more) => {
+      await makeLinkable(world, webhook, entityId);
+      return client.call("linkEntity", { webhookId: webhook.id, entityId, ...more });
+    };
+  },
+};
 
 /** Of any record. */
 export const ownerCalls: readonly OwnerCall[] = [
-  resend,
+  resend("alice"),
   link("a link", anyRecord),
   unlink("an unlink", anyRecord),
 ];
@@ -88,11 +116,18 @@ export const ownerCalls: readonly OwnerCall[] = [
  * of one that he may not.
  */
 export const foreignCalls: readonly OwnerCall[] = [
-  resend,
+  resend("alice"),
   link("a link of a record that both may watch", recordOfBoth),
   unlink("an unlink of a record that both may watch", recordOfBoth),
   link("a link of a record that the other may not watch", recordOfOwner),
   unlink("an unlink of a record that the other may not watch", recordOfOwner),
+];
+
+/** The same the other way round: to be tried by the first user on a webhook of the second. */
+export const callsOnSecond: readonly OwnerCall[] = [
+  resend("bob", "PUT on the second user's webhook"),
+  link("a link of the second user's webhook", recordOfBoth, "bob"),
+  unlink("an unlink of the second user's webhook", recordOfBoth, "bob"),
 ];
 
 /**

@@ -17,11 +17,17 @@ export interface Signer {
 
 export function createSigner(world: () => SharedWorld, first: User, second: User | undefined): Signer {
   let signer = first;
+  let isKnown = second === undefined;
+  const find = oncePerRun("whose record changes by signatures", async () => {
+    if (second) signer = await signerOf(world(), first, second);
+    isKnown = true;
+  });
   return {
     byNow: () => signer,
-    know: oncePerRun("whose record changes by signatures", async () => {
-      if (second) signer = await signerOf(world(), first, second);
-    }),
+    // Not anew when a check looks again: it holds that record by then, which would have to be free.
+    know: async () => {
+      if (!isKnown) await find();
+    },
   };
 }
 

@@ -87,7 +87,6 @@ export {
 export { inText, type Json } from "./json/json.ts";
 export { parseJson, parseJsonObject } from "./json/parse-json-object.ts";
 export { acceptedFirst } from "./judging/accepted-first.ts";
-export { acceptedOrLast } from "./judging/accepted-or-last.ts";
 export { expect } from "./judging/expect.ts";
 export { expectDone } from "./judging/expect-done.ts";
 export { obstaclesTo } from "./judging/obstacles.ts";

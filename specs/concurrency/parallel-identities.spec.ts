@@ -7,6 +7,7 @@ import {
   type Credential,
   chapter,
   expect,
+  expectDone,
   expectOwnUsers,
   inText,
   isServed,
@@ -21,6 +22,7 @@ import {
   type World,
 } from "#harness";
 import { inWords, readBy, refusedInCompany } from "./in-company.ts";
+import { keysOfCompany } from "./keys-of-company.ts";
 
 /** A genuine signature beside wrong ones may meet the lock that these brought about. */
 const underAttack = { holds: ["the keys under attack"] } as const;
@@ -33,7 +35,9 @@ chapter("Many identities at the same time", () => {
     const { alice, bob, signatures } = world;
     await requireUsersApartInEveryMode(world);
     await signatures.verified();
-    const keys = await keysMadeTogether(world);
+    const keys = await expectDone("keys made at the same time are as those made alone", () =>
+      keysOfCompany(world),
+    );
 
     expect(new Set(keys.map(({ id }) => id)).size, "different ids of the keys").toEqual(keys.length);
     await expectOwnUsers(keys, [alice, bob], world, () => suspectsOfOwner(world));

@@ -14,6 +14,7 @@ import {
   requireRefused,
   signatureByHmac,
   signatureNaming,
+  userInTurn,
 } from "#harness";
 
 chapter("A key with public key in X-API-Key", () => {
@@ -45,6 +46,20 @@ chapter("A key with public key in X-API-Key", () => {
     expect(answer).toBeUnauthorized();
   });
 
+  requirement("CMX-01", "its apikey, in the end", { when: "last" }, async (world) => {
+    const { alice, service, shared, access } = world;
+    await access.apiKeysCompared();
+    const key = await shared.attackedSigningKey(alice);
+    const apikey = requireApikey(key);
+    requireAccepted(await service.as(key.credential).getUser(), "SIG-01");
+
+    const answer = await service
+      .as(apiKeyHeader(apikey, "the apikey of an older key with public key"))
+      .getUser();
+
+    expect(answer).toBeUnauthorized();
+  });
+
   requirement("CMX-02", "its id", async ({ alice, service, shared, access }) => {
     await access.apiKeysCompared();
     const key = await shared.attackedSigningKey(alice);
@@ -63,9 +78,11 @@ chapter("A key with public key in X-API-Key", () => {
 
 chapter("A key without public key in Authorization: Signature", () => {
   for (const algorithm of listedAlgorithms)
-    requirement("CMX-03", algorithm, async ({ alice, service, shared, signatures }) => {
+    requirement("CMX-03", algorithm, async (world) => {
+      const { service, shared, signatures } = world;
       await signatures.takes(algorithm);
-      const [plain, signer] = [await shared.plainKey(alice), await shared.signingKey(alice)];
+      const user = await userInTurn(world);
+      const [plain, signer] = [await shared.plainKey(user), await shared.signingKey(user)];
 
       const answer = await between(
         () => service.as(signer.signed({ algorithm })).getUser(),

@@ -1,9 +1,11 @@
 /** Section "API key with public key": keyId is the id of the very key that signs. */
 import {
+  acceptedFirst,
   between,
   chapter,
   expect,
   inText,
+  listedAlgorithms,
   namedAs,
   namedOtherwise,
   namingInstead,
@@ -113,6 +115,22 @@ chapter("No key signs for another", () => {
       expect(answer).toDiscloseNothingOf({ id: inText(id), email: inText(email), phone: inText(phone) });
     });
 
+  for (const algorithm of listedAlgorithms.filter((one) => one !== "rsa-sha256"))
+    requirement("SIG-11", `the keyId of another user, by ${algorithm}`, async (world) => {
+      const { shared, alice, bob, service, signatures } = world;
+      await signatures.takes(algorithm);
+      const own = await shared.signingKey(alice);
+      const foreign = await shared.signingKey(bob);
+
+      const answer = await between(
+        () => service.as(own.signed({ algorithm })).getUser(),
+        () => service.as(own.signed({ ...namingInstead(foreign), algorithm })).getUser(),
+        "SIG-01",
+      );
+
+      expect(answer).toBeRefused();
+    });
+
   for (const [age, order] of [
     ["a newer", [0, 1]],
     ["an older", [1, 0]],
@@ -141,10 +159,15 @@ chapter("No key signs for another", () => {
       await signatures.usersToldApart();
       const own = await shared.signingKey(alice);
       const victim = await shared.signingKey(bob);
+      // An X-Signature would be compared with the victim's key, too.
+      const bare = (await signatures.formsOfDateAlone()).map((dialect) => ({ dialect, bodySignature: null }));
 
       const answer = await between(
         reading(service.as(own.credential)),
-        () => service.as(own.signed({ description: title, ...options(victim.id) })).getUser(),
+        () =>
+          acceptedFirst([{}, ...bare], (form) =>
+            service.as(own.signed({ description: title, ...form, ...options(victim.id) })).getUser(),
+          ),
         "SIG-01",
       );
 

@@ -1,6 +1,6 @@
 /** Section "Webhook": only the user who created a webhook may change it, whatever another user brings. */
 import {
-  acceptedOrLast,
+  acceptedFirst,
   chapter,
   claimingToBe,
   expect,
@@ -103,11 +103,14 @@ chapter("Another user may not change a webhook", () => {
         const asBob = service.as(foreign);
 
         const answer = await betweenOwners(world, action, call, () =>
-          acceptedOrLast([
-            () => call(service.as(claimingToBe(ownerId, foreign))),
-            () => call(asBob, { departure: { query: queryNaming(ownerId) } }),
-            () => call(asBob, { body: ownedBy(ownerId) }),
-          ]),
+          acceptedFirst(
+            [
+              () => call(service.as(claimingToBe(ownerId, foreign))),
+              () => call(asBob, { departure: { query: queryNaming(ownerId) } }),
+              () => call(asBob, { body: ownedBy(ownerId) }),
+            ],
+            (attempt) => attempt(),
+          ),
         );
 
         await expectRefusedUnless(answer, () => call(asBob), "OWN-04");

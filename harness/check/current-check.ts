@@ -148,6 +148,19 @@ export async function withoutSlot<T>(wait: () => Promise<T>): Promise<T> {
   return seat === undefined ? wait() : seat.leaveFor(wait);
 }
 
+const held = new AsyncLocalStorage<readonly SharedState[]>();
+
+/** What is done here is done by who holds these. */
+export function whileHolding<T>(names: readonly SharedState[], body: () => T): T {
+  return held.run([...(held.getStore() ?? []), ...names], body);
+}
+
+/** @throws Error where what is wanted is held already: it would be waited for as long as that is so, and so for ever */
+function requireNotHeld(names: readonly SharedState[]): void {
+  const own = names.filter((name) => held.getStore()?.includes(name));
+  if (own.length > 0) throw new Error(`${currentCheck()?.label} holds ${own.join(", ")} already.`);
+}
+
 /**
  * A part of a check that alone holds what others share; of a check that holds it from its begin to its end, see its options.
  * @param rank of several that wait, the one of the lowest rank is given it first
@@ -158,5 +171,8 @@ export async function withLock<T>(
   rank?: Rank,
 ): Promise<T> {
   const locks = currentCheck()?.locks;
-  return locks === undefined ? body() : withoutSlot(() => locks.holding([names].flat(), body, rank));
+  if (locks === undefined) return body();
+  const wanted = [names].flat();
+  requireNotHeld(wanted);
+  return withoutSlot(() => locks.holding(wanted, () => whileHolding(wanted, body), rank));
 }

@@ -1,7 +1,7 @@
 /** Runs one check and says what came of it: an assertion is a verdict, anything else that is thrown is our fault. */
 import { catalogue, type Need, type OtherSideNeed } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
-import { type CheckContext, newContext, undoAll, within } from "../check/current-check.ts";
+import { type CheckContext, newContext, undoAll, whileHolding, within } from "../check/current-check.ts";
 import { type Locks, ranks } from "../check/locks.ts";
 import { createSeat, type Seat } from "../check/seat.ts";
 import type { Slots } from "../check/slots.ts";
@@ -72,7 +72,8 @@ export async function runCheck(
       seat.end();
     }
   };
-  return locks.holding(await heldBy(definition, world, locks), judged, ranks.wholeCheck);
+  const held = await heldBy(definition, world, locks);
+  return locks.holding(held, () => whileHolding(held, judged), ranks.wholeCheck);
 }
 
 /** As many begin at a time as there are slots, or those that waited would be the next backlog. */

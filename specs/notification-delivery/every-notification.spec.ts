@@ -6,6 +6,7 @@ import {
   linksAskedFor,
   type ReceivedNotification,
   requirement,
+  requireSome,
   type World,
 } from "#harness";
 
@@ -30,7 +31,23 @@ chapter("Who is notified in the whole run", () => {
       unasked.every(isOfOneAlike) ? ["NTF-13"] : [],
     ).toEqual([]);
   });
+
+  requirement("NTF-12", "every notification of the run", { when: "last" }, async (world) => {
+    const told = everyNotification(world);
+    requireSome(told.length, "No notification came in the whole run.");
+
+    const ofTheApi = told.filter(({ content }) => isObjectOfTheApi(content.entityName));
+
+    expect(
+      ofTheApi.map((notification) => inWords(notification, world)),
+      `notifications of what the routes change, of ${told.length}`,
+    ).toEqual([]);
+  });
 });
+
+/** As services call what a call to one of the routes changes. Whatever else is told of may be a further message of a listed entity. */
+const isObjectOfTheApi = (name: unknown) =>
+  typeof name === "string" && /^(user|api[_ -]?key|key|web[_ -]?hook)s?$/i.test(name);
 
 /** Those of the settings, and those that the run has made. */
 function knownEntities({ entities, changes }: World): readonly string[] {

@@ -25,6 +25,11 @@ describe("a refusal without signature", () => {
     "/a\\..\\user",
     "/user#/system/public-key",
     "//user",
+    "/a//b",
+    "/user;a=/b",
+    "/user%2e",
+    "/user%00",
+    "/a/./user",
   ])("may be a proxy's at %s", (path) => expect(answered(path, 403)).toBe("transport"));
 
   it.each([
@@ -32,7 +37,7 @@ describe("a refusal without signature", () => {
     "/user/",
     "/nope..",
     "/a..b/c",
-    "/user;a=/b",
+    "/nope%20there",
     "/nope?x=../y",
   ])("is the service's at %s", (path) => expect(answered(path, 403)).toBe("stated"));
 });

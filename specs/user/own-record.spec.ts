@@ -60,6 +60,8 @@ chapter("A caller sees and changes only the own record", () => {
     async (world) => {
       const { alice, bob } = world;
       await requireUsersApart(world);
+      // Alike, for a change may be made of all who have that language.
+      await bob.client.putUser({ language: await alice.languages.present() });
       const before = await steadyRecord(world, bob);
       const language = await alice.languages.another();
 

@@ -1,11 +1,12 @@
-/** A webhook to which a key of its owner links a second BusinessEntity (ruling J15). */
-import { type Answer, sharedFixture, type Webhook } from "#harness";
+/** What comes of it that a key of its owner links a webhook to a second BusinessEntity (ruling J15). */
+import { type Answer, isNotifiedOf, sharedFixture } from "#harness";
 
 interface LinkedByKey {
-  readonly webhook: Webhook;
   readonly answer: Answer;
   /** Whether a change of the second one was notified in time; false where the link was refused. */
   readonly isTold: boolean;
+  /** The same of the one that was linked before. */
+  readonly isKept: boolean;
 }
 
 const linkedBy = (kind: "plainKey" | "signingKey") =>
@@ -15,7 +16,9 @@ const linkedBy = (kind: "plainKey" | "signingKey") =>
     const webhook = await alice.activeWebhook([entities.first]);
     const answer = await service.as(credential).linkEntity(webhook.id, entities.second);
     const told = answer.accepted ? await activation.awaitLink(webhook, entities.second) : undefined;
-    return { webhook, answer, isTold: told !== undefined };
+    const isKept = answer.accepted && (await isNotifiedOf(world, webhook, entities.first));
+    // Without the webhook, so that others are given it.
+    return { answer, isTold: told !== undefined, isKept };
   });
 
 export const linkedByKey = { plainKey: linkedBy("plainKey"), signingKey: linkedBy("signingKey") };

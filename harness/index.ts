@@ -31,7 +31,7 @@ export { atOnce } from "./client/starting-line.ts";
 export { apiKeyHeader } from "./credentials/api-key-header.ts";
 export { authorization, bearer, header, inQuery, together } from "./credentials/bearer.ts";
 export { type SignatureOptions, signedWith } from "./credentials/signature.ts";
-export { chapter, definedChecks, observation, requirement } from "./engine/definitions.ts";
+export { type CheckOptions, chapter, definedChecks, observation, requirement } from "./engine/definitions.ts";
 export {
   challenges,
   disclosures,

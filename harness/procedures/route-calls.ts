@@ -78,14 +78,14 @@ export async function validCall(
 }
 
 function once(
-  { shared, alice, keyRequests, budgets }: SharedWorld,
+  { shared, alice, users, keyRequests, budgets }: SharedWorld,
   route: RouteName,
   { credential }: ServiceClient,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  const isOwn = credential === alice.bearer;
-  if (route === "createApiKey" && isOwn) return keyRequests.firstCreation();
-  if (route === "createWebhook" && isOwn) return shared.awaitingWebhook(alice).then(({ created }) => created);
+  const owner = users.find(({ bearer }) => bearer === credential);
+  if (route === "createApiKey" && owner === alice) return keyRequests.firstCreation();
+  if (route === "createWebhook" && owner) return shared.awaitingWebhook(owner).then(({ created }) => created);
   return shared.oneFor(`${route} with ${credential.description}`, () =>
     route === "createWebhook" ? budgets.webhooks.judged(alice, call) : call(),
   );

@@ -2,6 +2,7 @@
 import {
   apiKeyHeader,
   between,
+  type CheckOptions,
   chapter,
   expect,
   listedAlgorithms,
@@ -12,39 +13,39 @@ import {
   requirement,
   requireNoApikey,
   requireRefused,
+  type SigningKey,
   signatureByHmac,
   signatureNaming,
   userInTurn,
+  type World,
 } from "#harness";
 
+/** Keys with public key, whose apikey is tried where they have one. */
+const withApikey: { title: string; options: CheckOptions; keyOf: (world: World) => Promise<SigningKey> }[] = [
+  { title: "its apikey", options: {}, keyOf: ({ shared, alice }) => shared.attackedSigningKey(alice) },
+  {
+    title: "its apikey, of another user",
+    options: { needs: ["second-user"] },
+    keyOf: ({ shared, bob }) => shared.signingKey(bob),
+  },
+];
+
 chapter("A key with public key in X-API-Key", () => {
-  requirement("CMX-01", "its apikey", async ({ alice, service, shared, access }) => {
-    await access.apiKeysCompared();
-    const key = await shared.attackedSigningKey(alice);
-    const apikey = requireApikey(key);
+  for (const { title, options, keyOf } of withApikey)
+    requirement("CMX-01", title, options, async (world) => {
+      const { service, access } = world;
+      await access.apiKeysCompared();
+      const key = await keyOf(world);
+      const apikey = requireApikey(key);
 
-    const answer = await between(
-      reading(service.as(key.credential)),
-      () => service.as(apiKeyHeader(apikey, "the apikey of a key with public key")).getUser(),
-      "SIG-01",
-    );
+      const answer = await between(
+        reading(service.as(key.credential)),
+        () => service.as(apiKeyHeader(apikey, "the apikey of a key with public key")).getUser(),
+        "SIG-01",
+      );
 
-    expect(answer).toBeUnauthorized();
-  });
-
-  requirement("CMX-01", "its apikey, of another user", async ({ bob, service, shared, access }) => {
-    await access.apiKeysCompared();
-    const key = await shared.signingKey(bob);
-    const apikey = requireApikey(key);
-
-    const answer = await between(
-      reading(service.as(key.credential)),
-      () => service.as(apiKeyHeader(apikey, "the apikey of a key with public key")).getUser(),
-      "SIG-01",
-    );
-
-    expect(answer).toBeUnauthorized();
-  });
+      expect(answer).toBeUnauthorized();
+    });
 
   requirement("CMX-01", "its apikey, in the end", { when: "last" }, async (world) => {
     const { alice, service, shared, access } = world;

@@ -21,18 +21,29 @@ export const algorithmPairs: readonly { declared: ListedAlgorithm; used: ListedA
     listedAlgorithms.filter((used) => used !== declared).map((used) => ({ declared, used })),
   );
 
-/** Outside the list; each is signed by the hash it names, or SHA-256 where it names none. */
-export const unlistedAlgorithms: readonly SignedVariant[] = [
-  "rsa-sha384",
-  "rsa-sha224",
-  "rsa-md5",
-  "rsa-ripemd160",
-  "sha256",
-  "RS256",
-  "none",
-].map((algorithm) => variant(`the algorithm ${algorithm}`, { algorithm }));
+const algorithmLeftOut = variant("algorithm left out", {
+  parts: { arrange: (parameters) => parameters.filter(([name]) => name !== "algorithm") },
+});
 
-export const emptyAlgorithm = variant("an empty algorithm", { algorithm: "" });
+/** An empty algorithm may be read as one that is left out. @throws NotApplicable where that is accepted, which is left open (SIG-16) */
+async function requireAlgorithmNeeded({ service }: World, key: SigningKey): Promise<void> {
+  const answer = await service.as(key.signed(algorithmLeftOut.options(key))).getUser();
+  if (answer.accepted) throw new NotApplicable("Here algorithm may be left out, and an empty one is none.");
+}
+
+interface Unlisted {
+  readonly row: SignedVariant;
+  /** @throws NotApplicable where this is left open */
+  readonly requireJudged?: (world: World, key: SigningKey) => Promise<void>;
+}
+
+/** Outside the list; each is signed by the hash it names, or SHA-256 where it names none. */
+export const unlistedAlgorithms: readonly Unlisted[] = [
+  ...["rsa-sha384", "rsa-sha224", "rsa-md5", "rsa-ripemd160", "sha256", "RS256", "none"].map((algorithm) => ({
+    row: variant(`the algorithm ${algorithm}`, { algorithm }),
+  })),
+  { row: variant("an empty algorithm", { algorithm: "" }), requireJudged: requireAlgorithmNeeded },
+];
 
 /** What anybody knows, in place of the secret of an HMAC. */
 const publicSecrets: readonly { title: string; of: (key: SigningKey) => string }[] = [
@@ -75,16 +86,6 @@ export const pssVariants: readonly (SignedVariant & { readonly algorithm: Listed
       })),
     })),
   );
-
-const algorithmLeftOut = variant("algorithm left out", {
-  parts: { arrange: (parameters) => parameters.filter(([name]) => name !== "algorithm") },
-});
-
-/** An empty algorithm may be read as one that is left out. @throws NotApplicable where that is accepted, which is left open (SIG-16) */
-export async function requireAlgorithmNeeded({ service }: World, key: SigningKey): Promise<void> {
-  const answer = await service.as(key.signed(algorithmLeftOut.options(key))).getUser();
-  if (answer.accepted) throw new NotApplicable("Here algorithm may be left out, and an empty one is none.");
-}
 
 /** Of which the draft knows more than the interface. */
 export const openAlgorithms: readonly SignedVariant[] = [

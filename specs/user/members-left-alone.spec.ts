@@ -22,7 +22,6 @@ const ofEach = [
   { name: "alice", options: alone },
   { name: "bob", options: { holds: ["bob's record"], needs: ["second-user"] } },
 ] as const;
-const inTheEnd = { when: "last" } as const;
 const others = userMembers.filter((name) => name !== "language");
 
 chapter("PUT /user leaves alone what it was not sent", () => {
@@ -48,11 +47,11 @@ chapter("PUT /user leaves alone what it was not sent", () => {
     });
 
   // What a request took away before any check looked stays away.
-  for (const { name } of ofEach)
+  for (const { name, options } of ofEach)
     requirement(
       "USR-05",
       `nothing of ${name} is empty in the end that was filled in`,
-      inTheEnd,
+      { ...options, when: "last" },
       async (world) => {
         const user = userNamed(world, name);
 

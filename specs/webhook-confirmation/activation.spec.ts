@@ -18,6 +18,8 @@ import { requireGetsAnswered, statusOfGet } from "./gets-answered.ts";
 import { otherConfirmed } from "./heard-while-awaiting.ts";
 import { expectUnheard, requireFlowOnceConfirmed } from "./still-awaiting.ts";
 
+const ofOther = { needs: ["second-user"] } as const;
+
 chapter("A GET on SubscribeURL activates the webhook", () => {
   requirement("WHS-03", async ({ alice, entities, changes }) => {
     const webhook = await expectDone("a GET activates", () => alice.activeWebhook([entities.first]));
@@ -27,7 +29,7 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
     expect(await isNotified(webhook, change), "whether the next change is notified").toEqual(true);
   });
 
-  requirement("WHS-03", "the address for another user takes a GET as well", async (world) => {
+  requirement("WHS-03", "the address for another user takes a GET as well", ofOther, async (world) => {
     const { bob } = world;
     await requireGetsAnswered(world);
 

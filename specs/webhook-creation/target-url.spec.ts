@@ -25,11 +25,11 @@ const byKey = { needs: ["api-keys"] } as const;
 chapter("Only a URL served over HTTPS is a targetUrl", () => {
   for (const { title, body } of withoutTargetUrl)
     requirement("WHC-03", title, async (world) => {
-      const { client } = await userInTurn(world);
+      const user = await userInTurn(world);
       const { targetUrl } = world.sink.inbox("webhook without targetUrl");
 
-      const answer = await between(await creationControl(world, "createWebhook"), () =>
-        client.createWebhook(body(targetUrl)),
+      const answer = await between(await creationControl(world, "createWebhook", user), () =>
+        user.client.createWebhook(body(targetUrl)),
       );
 
       expect(answer).toBeRefused();
@@ -52,22 +52,22 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
   ] as const)
     for (const { title, body } of cases)
       requirement(id, title, async (world) => {
-        const { client } = await userInTurn(world);
+        const user = await userInTurn(world);
         const { targetUrl } = world.sink.inbox("webhook without targetUrl");
 
-        const answer = await between(await creationControl(world, "createWebhook"), () =>
-          client.createWebhook(body(targetUrl)),
+        const answer = await between(await creationControl(world, "createWebhook", user), () =>
+          user.client.createWebhook(body(targetUrl)),
         );
 
-        await expectRefusedUnless(answer, () => client.createWebhook({}), "WHC-03");
+        await expectRefusedUnless(answer, () => user.client.createWebhook({}), "WHC-03");
       });
 
   for (const { title, targetUrl } of plainHttp)
     requirement("WHC-06", title, async (world) => {
-      const { client } = await userInTurn(world);
+      const user = await userInTurn(world);
 
-      const answer = await between(await creationControl(world, "createWebhook"), () =>
-        client.createWebhook({ targetUrl: targetUrl(world.sink) }),
+      const answer = await between(await creationControl(world, "createWebhook", user), () =>
+        user.client.createWebhook({ targetUrl: targetUrl(world.sink) }),
       );
 
       expect(answer).toBeRefused();
@@ -87,14 +87,14 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
 
   for (const { title, targetUrl } of disguisedSchemes)
     requirement("WHC-07", title, async (world) => {
-      const { client } = await userInTurn(world);
+      const user = await userInTurn(world);
       const { sink } = world;
 
-      const answer = await between(await creationControl(world, "createWebhook"), () =>
-        client.createWebhook({ targetUrl: targetUrl(sink) }),
+      const answer = await between(await creationControl(world, "createWebhook", user), () =>
+        user.client.createWebhook({ targetUrl: targetUrl(sink) }),
       );
 
-      const undisguised = () => client.createWebhook({ targetUrl: unusedPlainUrl(sink) });
+      const undisguised = () => user.client.createWebhook({ targetUrl: unusedPlainUrl(sink) });
       await expectRefusedUnless(answer, undisguised, "WHC-06");
     });
 

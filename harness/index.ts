@@ -104,52 +104,51 @@ export { requireThat } from "./judging/require-that.ts";
 export { suspected } from "./judging/suspected.ts";
 export { unthrottled } from "./judging/throttling.ts";
 export { encodedComponent } from "./net/uri-component.ts";
-export { actorOf } from "./procedures/actor.ts";
-export { calledWebhook, watchedForGood } from "./procedures/called-webhook.ts";
-export { withTwoPhones } from "./procedures/changed-phone.ts";
-export { updateOf } from "./procedures/changed-row.ts";
-export { lostAmongChangesAtOnce, lostAmongMembers } from "./procedures/changes-at-once.ts";
+export { firstUse } from "./procedures/api-keys/first-use.ts";
+export { suspectsOfCreation, suspectsOfOwner } from "./procedures/api-keys/keys-made-alone.ts";
+export { keysMadeTogether } from "./procedures/api-keys/keys-made-together.ts";
+export { suspectsOfLock } from "./procedures/api-keys/locked-keys.ts";
+export { namedOtherwise } from "./procedures/api-keys/named-otherwise.ts";
+export { suspectsOfNewKey } from "./procedures/api-keys/new-signing-key.ts";
+export { olderKeys } from "./procedures/api-keys/older-keys.ts";
+export { expectOwnUsers } from "./procedures/api-keys/own-users.ts";
+export { unusualCreation, unusualSigningKey } from "./procedures/api-keys/unusual-signing-key.ts";
+export { expectMayUpdate, suspectsOfUpdate } from "./procedures/api-keys/updates-by-keys.ts";
+export { expectNoUsableKey } from "./procedures/api-keys/usable-keys.ts";
+export { suspectsOfUse } from "./procedures/api-keys/worn-out-keys.ts";
+export { updateOf } from "./procedures/notifications/changed-row.ts";
+export { drain } from "./procedures/notifications/draining.ts";
+export { everyNotification } from "./procedures/notifications/every-notification.ts";
+export { isToldOfTheFirst } from "./procedures/notifications/first-of-a-webhook.ts";
+export { isNotified, isNotifiedOf, latencyMs } from "./procedures/notifications/is-notified.ts";
+export { lostLinks, suspectsOfLink } from "./procedures/notifications/lost-links.ts";
+export { mayWatch } from "./procedures/notifications/may-watch.ts";
+export { otherWatcher, otherWatchers } from "./procedures/notifications/other-watcher.ts";
+export { linkAnew, makeLinkable } from "./procedures/notifications/repeated-link.ts";
+export { eachWatched, resembling } from "./procedures/notifications/resembling.ts";
+export { secondUpdate } from "./procedures/notifications/second-update.ts";
+export { toldOfBoth } from "./procedures/notifications/told-of-both.ts";
+export { toldOfThree } from "./procedures/notifications/told-of-three.ts";
 export {
-  discoveryDocument,
-  discoveryFaults,
-  readDiscovery,
-  realmKeys,
-  remarkOtherHost,
-  requireIssuer,
-  requireKeySetAddress,
-  requireResponseTypes,
-  withoutHost,
-} from "./procedures/discovery.ts";
-export { drain } from "./procedures/draining.ts";
-export { eventsOfCreations } from "./procedures/events-of-creations.ts";
-export { everyNotification } from "./procedures/every-notification.ts";
-export { firstChange } from "./procedures/first-change.ts";
-export { isToldOfTheFirst } from "./procedures/first-of-a-webhook.ts";
-export { firstUse } from "./procedures/first-use.ts";
-export { furtherEvents } from "./procedures/further-events.ts";
-export { isNotified, isNotifiedOf, latencyMs } from "./procedures/is-notified.ts";
-export { suspectsOfCreation, suspectsOfOwner } from "./procedures/keys-made-alone.ts";
-export { keysMadeTogether } from "./procedures/keys-made-together.ts";
-export { expectLanguage } from "./procedures/language-effect.ts";
-export { passDelivery, passEffectTime } from "./procedures/late-effect.ts";
-export { suspectsOfLock } from "./procedures/locked-keys.ts";
-export { lostLinks, suspectsOfLink } from "./procedures/lost-links.ts";
-export { mayWatch } from "./procedures/may-watch.ts";
-export { namedOtherwise } from "./procedures/named-otherwise.ts";
-export { suspectsOfNewKey } from "./procedures/new-signing-key.ts";
-export { olderKeys } from "./procedures/older-keys.ts";
-export { otherToken } from "./procedures/other-token.ts";
-export { whileOtherIsSeen } from "./procedures/other-user-seen.ts";
-export { otherWatcher, otherWatchers } from "./procedures/other-watcher.ts";
-export { expectOwnUsers } from "./procedures/own-users.ts";
-export { requireReceiverTaken } from "./procedures/receiver-taken.ts";
+  expectBystanderUnheard,
+  expectUnlinkedUnheard,
+  ofRow,
+} from "./procedures/notifications/unlinked-silence.ts";
 export {
-  countEventsAfter,
-  renewedConfirmation,
-  subscribeUrlAfter,
-} from "./procedures/renewed-confirmation.ts";
-export { linkAnew, makeLinkable } from "./procedures/repeated-link.ts";
-export { eachWatched, resembling } from "./procedures/resembling.ts";
+  type OtherEntity,
+  otherEntity,
+  passUnlinkTime,
+  type Unlinking,
+  unlinkAndDrain,
+  unlinking,
+  watchingBoth,
+} from "./procedures/notifications/unlinking.ts";
+export { untoldOfBurst } from "./procedures/notifications/untold-of-burst.ts";
+export {
+  likelyOfOther,
+  unwatchedEntity,
+  watcherOfAnother,
+} from "./procedures/notifications/watched-by-both.ts";
 export {
   acceptedBy,
   besideOwnCalls,
@@ -161,30 +160,30 @@ export {
   prepareCall,
   validCall,
 } from "./procedures/route-calls.ts";
-export { secondUpdate } from "./procedures/second-update.ts";
-export { shownLanguage } from "./procedures/shown-language.ts";
 export { expectSigned, faultOfResponse, faultsOf, isSignedBy, requireSigned } from "./procedures/signed.ts";
 export { reading, rewriting } from "./procedures/standing-requests.ts";
-export { expectShownEachTime, expectUnchanged, steadyRecord } from "./procedures/steady-record.ts";
-export { toldOfBoth } from "./procedures/told-of-both.ts";
-export { toldOfThree } from "./procedures/told-of-three.ts";
-export { isToldOnceLinked } from "./procedures/told-once-linked.ts";
-export { expectBystanderUnheard, expectUnlinkedUnheard, ofRow } from "./procedures/unlinked-silence.ts";
+export { actorOf } from "./procedures/users/actor.ts";
+export { withTwoPhones } from "./procedures/users/changed-phone.ts";
+export { lostAmongChangesAtOnce, lostAmongMembers } from "./procedures/users/changes-at-once.ts";
 export {
-  type OtherEntity,
-  otherEntity,
-  passUnlinkTime,
-  type Unlinking,
-  unlinkAndDrain,
-  unlinking,
-  watchingBoth,
-} from "./procedures/unlinking.ts";
-export { untoldOfBurst } from "./procedures/untold-of-burst.ts";
-export { unusualCreation, unusualSigningKey } from "./procedures/unusual-signing-key.ts";
-export { expectMayUpdate, suspectsOfUpdate } from "./procedures/updates-by-keys.ts";
-export { firstResend, isUsable, suspectsOfRefusal } from "./procedures/usable-id.ts";
-export { expectNoUsableKey } from "./procedures/usable-keys.ts";
-export { userNamed } from "./procedures/user-named.ts";
+  discoveryDocument,
+  discoveryFaults,
+  readDiscovery,
+  realmKeys,
+  remarkOtherHost,
+  requireIssuer,
+  requireKeySetAddress,
+  requireResponseTypes,
+  withoutHost,
+} from "./procedures/users/discovery.ts";
+export { firstChange } from "./procedures/users/first-change.ts";
+export { expectLanguage } from "./procedures/users/language-effect.ts";
+export { passDelivery, passEffectTime } from "./procedures/users/late-effect.ts";
+export { otherToken } from "./procedures/users/other-token.ts";
+export { whileOtherIsSeen } from "./procedures/users/other-user-seen.ts";
+export { shownLanguage } from "./procedures/users/shown-language.ts";
+export { expectShownEachTime, expectUnchanged, steadyRecord } from "./procedures/users/steady-record.ts";
+export { userNamed } from "./procedures/users/user-named.ts";
 export {
   changeLanguage,
   expectSameMembers,
@@ -192,18 +191,27 @@ export {
   expectTexts,
   updatedUser,
   userShownBy,
-} from "./procedures/user-record.ts";
-export { requireLinksShown, requireRefusedOn, victimOf } from "./procedures/victim.ts";
-export { likelyOfOther, unwatchedEntity, watcherOfAnother } from "./procedures/watched-by-both.ts";
-export { webhooksMadeTogether } from "./procedures/webhooks-made-together.ts";
-export { whoMayCreate } from "./procedures/who-may-create.ts";
+} from "./procedures/users/user-record.ts";
+export { calledWebhook, watchedForGood } from "./procedures/webhooks/called-webhook.ts";
+export { eventsOfCreations } from "./procedures/webhooks/events-of-creations.ts";
+export { furtherEvents } from "./procedures/webhooks/further-events.ts";
+export { requireReceiverTaken } from "./procedures/webhooks/receiver-taken.ts";
+export {
+  countEventsAfter,
+  renewedConfirmation,
+  subscribeUrlAfter,
+} from "./procedures/webhooks/renewed-confirmation.ts";
+export { isToldOnceLinked } from "./procedures/webhooks/told-once-linked.ts";
+export { firstResend, isUsable, suspectsOfRefusal } from "./procedures/webhooks/usable-id.ts";
+export { requireLinksShown, requireRefusedOn, victimOf } from "./procedures/webhooks/victim.ts";
+export { webhooksMadeTogether } from "./procedures/webhooks/webhooks-made-together.ts";
+export { whoMayCreate } from "./procedures/webhooks/who-may-create.ts";
 export {
   awaitingWithoutNamesake,
   hasNamesake,
   isSharedByNow,
   withoutNamesake,
-} from "./procedures/without-namesake.ts";
-export { suspectsOfUse } from "./procedures/worn-out-keys.ts";
+} from "./procedures/webhooks/without-namesake.ts";
 export { apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export { isServed } from "./reading/error-object.ts";
 export {
@@ -261,10 +269,10 @@ export { kindOf, type Notification } from "./sink/notification.ts";
 export type { SinkAnswer } from "./sink/sink-answer.ts";
 export { awaitEffect } from "./timing/await-effect.ts";
 export { passed } from "./timing/passed.ts";
-export { isOfNamedKind, type PlainKey, type SigningKey } from "./world/api-key.ts";
-export type { ReceivedNotification } from "./world/correlation.ts";
-export { conventionalMembers } from "./world/entities-member.ts";
-export { linksAskedFor } from "./world/links-asked-for.ts";
-export type { Scopes } from "./world/scopes.ts";
-export type { User } from "./world/user.ts";
-export type { Webhook } from "./world/webhook.ts";
+export { isOfNamedKind, type PlainKey, type SigningKey } from "./world/api-keys/api-key.ts";
+export type { Scopes } from "./world/api-keys/scopes.ts";
+export { conventionalMembers } from "./world/links/entities-member.ts";
+export { linksAskedFor } from "./world/links/links-asked-for.ts";
+export type { ReceivedNotification } from "./world/notifications/correlation.ts";
+export type { User } from "./world/users/user.ts";
+export type { Webhook } from "./world/webhooks/webhook.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
-import { allFormats, reportFileNames } from "./report-formats.ts";
+import { allFormats, reportFileNames } from "./formats/report-formats.ts";
 import { sampleReport } from "./testing/sample-report.ts";
 import { writeReport } from "./write-report.ts";
 

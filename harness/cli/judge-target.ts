@@ -1,7 +1,7 @@
 /** The main job itself: the specs, the run, the report, and what the terminal is told of it. */
 
-import { renderTerminalSummary } from "#reports/render-terminal-summary";
-import type { ReportFormat } from "#reports/report-formats";
+import { renderTerminalSummary } from "#reports/formats/render-terminal-summary";
+import type { ReportFormat } from "#reports/formats/report-formats";
 import { writeReport } from "#reports/write-report";
 import { withProofs } from "../assembly/with-proofs.ts";
 import { definedChecks } from "../engine/definitions.ts";
@@ -9,9 +9,9 @@ import { leaksInOutput, outputOf } from "../evidence/leak-scan.ts";
 import { conductRun } from "../run/conduct-run.ts";
 import type { RunOptions } from "../run/run-options.ts";
 import { loadIdentity } from "../run/start-identity.ts";
-import { createProgress } from "./progress.ts";
-import { publish } from "./publish.ts";
-import { tellPipeline, withoutCommands } from "./tell-pipeline.ts";
+import { createProgress } from "./output/progress.ts";
+import { publish } from "./output/publish.ts";
+import { tellPipeline, withoutCommands } from "./output/tell-pipeline.ts";
 
 export interface Job extends Omit<RunOptions, "definitions" | "onProgress"> {
   readonly formats: readonly ReportFormat[];

@@ -15,78 +15,78 @@ interface CommandEntry {
 const commands: Record<string, CommandEntry> = {
   run: {
     summary: "judge a target and write the report",
-    load: async () => (await import("./run.ts")).runCommand,
+    load: async () => (await import("./commands/run.ts")).runCommand,
   },
   doctor: {
     summary: "look at every setting and everything a run needs, before anything is judged",
-    load: async () => (await import("./doctor.ts")).doctorCommand,
+    load: async () => (await import("./commands/doctor.ts")).doctorCommand,
   },
   plan: {
     summary: "what a run with these settings would judge, call, create and leave behind; sends nothing",
-    load: async () => (await import("./plan.ts")).planCommand,
+    load: async () => (await import("./commands/plan.ts")).planCommand,
   },
   list: {
     summary: "the catalogue: every requirement with its level and section",
-    load: async () => (await import("./list.ts")).listCommand,
+    load: async () => (await import("./commands/list.ts")).listCommand,
   },
   serve: {
     summary: "the reference service as a sandbox: address, users, tokens, ready-made curl lines",
-    load: async () => (await import("./serve.ts")).serveCommand,
+    load: async () => (await import("./commands/serve.ts")).serveCommand,
   },
   receiver: {
     summary:
       "judge a webhook receiver: deliveries as the service makes them, and each attack beside a control",
-    load: async () => (await import("./receiver.ts")).receiverCommand,
+    load: async () => (await import("./commands/receiver.ts")).receiverCommand,
   },
   client: {
     summary: "judge a client of the API: what it sends, and which answers it accepts",
-    load: async () => (await import("./client.ts")).clientCommand,
+    load: async () => (await import("./commands/client.ts")).clientCommand,
   },
   gateway: {
     summary: "a proxy in front of a target: real credentials for placeholders, signatures made and verified",
-    load: async () => (await import("./gateway.ts")).gatewayCommand,
+    load: async () => (await import("./commands/gateway.ts")).gatewayCommand,
   },
   pact: {
     summary: "pacts (V4) for consumers, and any consumer's pact against any target",
-    load: async () => (await import("./pact.ts")).pactCommand,
+    load: async () => (await import("./commands/pact.ts")).pactCommand,
   },
   sink: {
     summary: "the capturing sink alone, for a target that cannot reach the machine of the run",
-    load: async () => (await import("./sink.ts")).sinkCommand,
+    load: async () => (await import("./commands/sink.ts")).sinkCommand,
   },
   login: {
     summary: "log in to FDS_AUTH_URL in a browser and keep the refresh token for runs",
-    load: async () => (await import("./login.ts")).loginCommand,
+    load: async () => (await import("./commands/login.ts")).loginCommand,
   },
   report: {
     summary: "render again from report.json or journal.jsonl",
-    load: async () => (await import("./report.ts")).reportCommand,
+    load: async () => (await import("./commands/report.ts")).reportCommand,
   },
   replay: {
     summary: "one exchange of a report again, freshly dated and signed, and how its answer differs",
-    load: async () => (await import("./replay.ts")).replayCommand,
+    load: async () => (await import("./commands/replay.ts")).replayCommand,
   },
   compare: {
     summary:
       "two or more report.json: regressed, fixed, new, coverage lost, flaky; or the matrix of several targets",
-    load: async () => (await import("./compare.ts")).compareCommand,
+    load: async () => (await import("./commands/compare.ts")).compareCommand,
   },
   verify: {
     summary: "check every signature, digest and verdict of a report again, without the service",
-    load: async () => (await import("./verify.ts")).verifyCommand,
+    load: async () => (await import("./commands/verify.ts")).verifyCommand,
   },
   bundle: {
     summary: "pack the evidence of a run into one archive with SHA-256 sums, which `verify` reads",
-    load: async () => (await import("./bundle.ts")).bundleCommand,
+    load: async () => (await import("./commands/bundle.ts")).bundleCommand,
   },
   openapi: {
     summary:
       "the interface as OpenAPI 3.1 with JSON Schemas: neutral, or as the implementation of a report chose",
-    load: async () => (await import("./openapi.ts")).openApiCommand,
+    load: async () => (await import("./commands/openapi.ts")).openApiCommand,
   },
   prove: {
     summary: "try the suite against every named defect, permitted variation and null target",
-    load: async () => (await import("./prove.ts")).proveCommand,
+    load: async () => (await import("./commands/prove.ts")).proveCommand,
   },
 };
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { compiledFile } from "../processes/compiled-file.ts";
 
-const DYING = compiledFile("harness/cli/testing/dying-program.js");
+const DYING = compiledFile("harness/cli/end-to-end/testing/dying-program.js");
 const PROGRAM = compiledFile("harness/cli/countersign.js");
 const inShell = (command: string) =>
   spawnSync("bash", ["-c", `set -o pipefail; ${command}`], { encoding: "utf8", timeout: 30_000 });

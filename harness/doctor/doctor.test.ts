@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { doctor } from "../cli/doctor.ts";
+import { doctor } from "../cli/commands/doctor.ts";
 import { type Deployment, type Deviation, startDeployment } from "./testing/deployment.ts";
 import { answering, closedPort, inFrontOf, secured, silentPort } from "./testing/wrong-servers.ts";
 

@@ -17,7 +17,7 @@ import { createCertificateAuthority } from "../sink/certificate-authority.ts";
 import { type Sink, startSink } from "../sink/https-sink.ts";
 import type { RunningTarget } from "../target/target.ts";
 import { VERSION } from "../version.ts";
-import type { Webhook } from "../world/webhooks.ts";
+import type { Webhook } from "../world/webhooks/webhooks.ts";
 
 export interface Examination extends Trust {
   readonly configuration: Configuration;

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { describeWith } from "../../fixtures/testing/describe-with.ts";
-import { doctor } from "../cli/doctor.ts";
+import { doctor } from "../cli/commands/doctor.ts";
 import { freePort } from "../net/free-port.ts";
 import { listen } from "../net/listener.ts";
 

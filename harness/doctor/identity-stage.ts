@@ -1,7 +1,7 @@
 /** The realm: its discovery document, and whether the issuer in it is the one of FDS_AUTH_URL. */
 import { unreachable } from "../errors/harness-error.ts";
 import { parseJsonObject } from "../json/parse-json-object.ts";
-import { discoveryFaults, withoutHost } from "../procedures/discovery.ts";
+import { discoveryFaults, withoutHost } from "../procedures/users/discovery.ts";
 import { startIdentity } from "../run/start-identity.ts";
 import type { Stage } from "./stage.ts";
 

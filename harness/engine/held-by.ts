@@ -3,7 +3,7 @@ import { type Held, newContext, type SharedState, within } from "../check/curren
 import type { Locks } from "../check/locks.ts";
 import { userInTurn } from "../facts/user-in-turn.ts";
 import type { World } from "../facts/world.ts";
-import type { User } from "../world/user.ts";
+import type { User } from "../world/users/user.ts";
 import type { Definition } from "./definitions.ts";
 
 export async function heldBy(

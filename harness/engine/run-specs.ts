@@ -8,7 +8,7 @@ import { createSlots } from "../check/slots.ts";
 import type { World } from "../facts/world.ts";
 import { CHECK_MS } from "../limits.ts";
 import { calibrate, noCalibration } from "../procedures/calibrate.ts";
-import { deliveriesAtRest, lateDeliveriesAtRest } from "../procedures/deliveries-at-rest.ts";
+import { deliveriesAtRest, lateDeliveriesAtRest } from "../procedures/notifications/deliveries-at-rest.ts";
 import { atMost } from "../timing/at-most.ts";
 import { describedTimes } from "../timing/described-times.ts";
 import { admission, placesAtRest } from "./admission.ts";

@@ -22,7 +22,7 @@ import { prepareCall, validCall } from "../procedures/route-calls.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { flipBit } from "../signing/flip-bit.ts";
 import { readToken } from "../signing/json-web-token.ts";
-import type { Attempt, LanguageAttempt } from "../world/make-attempts.ts";
+import type { Attempt, LanguageAttempt } from "../world/users/make-attempts.ts";
 
 export interface AccessFacts {
   /** The route refuses a call without credential. For PUT /user hold the first user's record. @throws Untestable blocked by AUT-01 */

@@ -8,7 +8,7 @@ import { changedDates } from "../forgeries/signed-header-variants.ts";
 import { requireAccepted, requireRefused } from "../judging/require.ts";
 import { hashOf, type ListedAlgorithm } from "../signing/algorithms.ts";
 import { flipBit } from "../signing/flip-bit.ts";
-import type { SigningKey } from "../world/api-key.ts";
+import type { SigningKey } from "../world/api-keys/api-key.ts";
 import type { FactSources } from "./fact-sources.ts";
 
 type Get = (key: SigningKey, differently?: SignatureOptions) => Promise<Answer>;

@@ -4,8 +4,8 @@ import type { Answer } from "../client/answer.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import type { PreparedCall } from "../procedures/route-calls.ts";
 import type { SharedFixtures } from "../shared/shared-fixtures.ts";
-import type { KeyRequests } from "../world/key-requests.ts";
-import type { User } from "../world/user.ts";
+import type { KeyRequests } from "../world/api-keys/key-requests.ts";
+import type { User } from "../world/users/user.ts";
 
 /** Where facts are looked for: the service, its users, and a key that checks share. */
 export interface FactSources {

@@ -4,7 +4,7 @@ import { Untestable } from "../check/untestable.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { readUser } from "../reading/user-record.ts";
 import { readPublicKeyDocument } from "../signing/public-key-document.ts";
-import type { User } from "../world/user.ts";
+import type { User } from "../world/users/user.ts";
 
 /**
  * Holds when GET /system/public-key gives an RSA key, or GET /user with a Bearer token gives a user record.

@@ -1,6 +1,6 @@
 /** Whom a check is about that may be about either user. */
 import { currentCheck } from "../check/current-check.ts";
-import type { User } from "../world/user.ts";
+import type { User } from "../world/users/user.ts";
 import type { World } from "./world.ts";
 
 /**

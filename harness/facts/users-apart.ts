@@ -7,7 +7,7 @@ import { inText } from "../json/json.ts";
 import { shownId } from "../reading/user-record.ts";
 import { sharedFixture } from "../shared/shared-fixture.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
-import type { User } from "../world/user.ts";
+import type { User } from "../world/users/user.ts";
 
 /** Requests at the same time can be mixed up, which is not this fault: it shows each time. */
 const TRIES = 3;

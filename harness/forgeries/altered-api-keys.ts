@@ -1,7 +1,7 @@
 /** Values that resemble an apikey and are none (XAK-04). */
 import type { Credential } from "../client/outgoing-request.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
-import type { PlainKey } from "../world/api-key.ts";
+import type { PlainKey } from "../world/api-keys/api-key.ts";
 
 export interface AlteredApiKey {
   readonly title: string;

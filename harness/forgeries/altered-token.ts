@@ -1,7 +1,7 @@
 /** The access token of a user with one character changed: of a JWT, in its signature. */
 import type { Credential } from "../client/outgoing-request.ts";
 import { bearer } from "../credentials/bearer.ts";
-import type { User } from "../world/user.ts";
+import type { User } from "../world/users/user.ts";
 
 export async function alteredBearer({ tokens }: User): Promise<Credential> {
   return bearer(altered(await tokens.accessToken()), "an access token with a character changed");

@@ -2,7 +2,7 @@
 import { createHash, type KeyObject } from "node:crypto";
 import { type HashName, hmac, signPkcs1, signPss } from "../signing/algorithms.ts";
 import { signBody } from "../signing/body-signature.ts";
-import type { SigningKey } from "../world/api-key.ts";
+import type { SigningKey } from "../world/api-keys/api-key.ts";
 import { type SignedVariant, variant, variantOf } from "./signed-variant.ts";
 
 const SHA256_BYTES = 32;

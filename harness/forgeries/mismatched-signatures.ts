@@ -3,7 +3,7 @@ import { replaceHeader } from "../client/outgoing-request.ts";
 import type { SignatureOptions } from "../credentials/signature.ts";
 import { hashOf, type ListedAlgorithm, signPkcs1 } from "../signing/algorithms.ts";
 import { signBody } from "../signing/body-signature.ts";
-import type { SigningKey } from "../world/api-key.ts";
+import type { SigningKey } from "../world/api-keys/api-key.ts";
 
 /** Declared as one algorithm, made by another. */
 export function madeBy(key: SigningKey, declared: string, used: ListedAlgorithm): SignatureOptions {

@@ -1,7 +1,7 @@
 /** One row of a table of signed requests: what it is called and what its signature does differently. */
 
 import type { SignatureOptions } from "../credentials/signature.ts";
-import type { SigningKey } from "../world/api-key.ts";
+import type { SigningKey } from "../world/api-keys/api-key.ts";
 
 export interface SignedVariant {
   /** In words; also names the credential in the evidence. */

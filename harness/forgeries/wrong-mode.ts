@@ -6,7 +6,7 @@ import { apiKeyHeader } from "../credentials/api-key-header.ts";
 import type { SignatureOptions } from "../credentials/signature.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import { hmac } from "../signing/algorithms.ts";
-import type { PlainKey, SigningKey } from "../world/api-key.ts";
+import type { PlainKey, SigningKey } from "../world/api-keys/api-key.ts";
 
 /**
  * A key with public key in X-API-Key: by its apikey, or by its id where it has no apikey (ruling J04).

@@ -8,8 +8,8 @@ import {
   setHeader,
 } from "../client/outgoing-request.ts";
 import type { World } from "../facts/world.ts";
-import type { PlainKey, SigningKey } from "../world/api-key.ts";
-import type { User } from "../world/user.ts";
+import type { PlainKey, SigningKey } from "../world/api-keys/api-key.ts";
+import type { User } from "../world/users/user.ts";
 import type { AccessMethod, Placeholder, UserName } from "./placeholder.ts";
 
 /** @throws Untestable where this service gives no such credential, or there is no second user */

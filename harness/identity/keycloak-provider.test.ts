@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchAsContainersDo } from "../containers/host-name.ts";
 import { isMissing, itNeeds, KEYCLOAK_IMAGE } from "../containers/testing/needs-docker.ts";
-import { createTokens } from "../world/tokens.ts";
+import { createTokens } from "../world/users/tokens.ts";
 import { accounts, subjectOf } from "./accounts.ts";
 import type { IdentityProvider, TokenSet } from "./identity-provider.ts";
 import { startKeycloak } from "./keycloak-provider.ts";

@@ -7,7 +7,7 @@ import type { World } from "../facts/world.ts";
 import { type Delivery, isProbe } from "../sink/delivery.ts";
 import type { Inbox } from "../sink/inbox.ts";
 import { kindOf, readNotification } from "../sink/notification.ts";
-import type { Webhook } from "../world/webhooks.ts";
+import type { Webhook } from "../world/webhooks/webhooks.ts";
 
 export interface NotificationWanted {
   readonly action: ChangeAction;

@@ -6,7 +6,7 @@ import { type WrongMode, wrongModes } from "../forgeries/wrong-mode.ts";
 import type { StandIn } from "../gateway/forward.ts";
 import type { UserName } from "../gateway/placeholder.ts";
 import type { Delivery } from "../sink/delivery.ts";
-import type { User } from "../world/user.ts";
+import type { User } from "../world/users/user.ts";
 import { confirmationEvent, type NotificationWanted, notificationOf } from "./events-brought-about.ts";
 
 export type StateParams = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import type { SharedWorld } from "../shared/shared-world.ts";
 import { atMost } from "../timing/at-most.ts";
 import { awaitEffect } from "../timing/await-effect.ts";
 import { awaitSteady } from "../timing/await-steady.ts";
-import { firstChange } from "./first-change.ts";
+import { firstChange } from "./users/first-change.ts";
 
 /** What is slower than this is measured on, while checks begin: all that is known by then, they go by. */
 const CALIBRATION_MS = 15_000;

@@ -5,10 +5,10 @@ import type { Answer } from "../client/answer.ts";
 import type { Departure, RouteCall, ServiceClient } from "../client/service-client.ts";
 import { between } from "../judging/require.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
-import type { User } from "../world/user.ts";
-import { calledWebhook } from "./called-webhook.ts";
-import { repeatsLinks } from "./repeated-link.ts";
-import { awaitingWithoutNamesake, hasNamesake, isSharedByNow } from "./without-namesake.ts";
+import type { User } from "../world/users/user.ts";
+import { repeatsLinks } from "./notifications/repeated-link.ts";
+import { calledWebhook } from "./webhooks/called-webhook.ts";
+import { awaitingWithoutNamesake, hasNamesake, isSharedByNow } from "./webhooks/without-namesake.ts";
 
 /** Calls one route with valid parameters, by whatever client is given. Several calls may be made. */
 export type PreparedCall = (client: ServiceClient, departure?: Departure) => Promise<Answer>;

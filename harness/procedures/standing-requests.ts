@@ -2,7 +2,7 @@
 import type { RequestBody, ServiceClient } from "../client/service-client.ts";
 import { withBodySignature } from "../forgeries/body-signatures.ts";
 import type { StandingRequest } from "../judging/shared-control.ts";
-import type { SigningKey } from "../world/api-key.ts";
+import type { SigningKey } from "../world/api-keys/api-key.ts";
 
 /** GET /user with the client's credential, which has to be one object for all who share it. */
 export const reading = (client: ServiceClient): StandingRequest => ({

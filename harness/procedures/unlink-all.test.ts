@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "../client/answer.ts";
 import type { SeenExchange } from "../client/recorder.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
-import type { Webhook } from "../world/webhook.ts";
+import type { Webhook } from "../world/webhooks/webhook.ts";
 import { unlinkAll } from "./unlink-all.ts";
 
 const LINK = "{method} /user/webhook/{webhookId}/{entityId}";

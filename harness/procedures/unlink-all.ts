@@ -1,7 +1,7 @@
 /** The end of a run against a service that goes on living: no webhook of ours is to watch anything any more. */
 import { newContext, within } from "../check/current-check.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
-import { linksOf } from "../world/uses-of-webhook.ts";
+import { linksOf } from "../world/webhooks/uses-of-webhook.ts";
 
 const AT_ONCE = 8;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newContext, within } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
-import type { User } from "../world/user.ts";
-import type { Webhook } from "../world/webhook.ts";
+import type { User } from "../world/users/user.ts";
+import type { Webhook } from "../world/webhooks/webhook.ts";
 import { createCanaries } from "./canaries.ts";
 
 const failingAt = (entity?: string) => {

@@ -1,9 +1,9 @@
 /** Canaries of silences: one webhook for several BusinessEntity records, since no route removes a webhook. */
 import { currentCheck } from "../check/current-check.ts";
 import { undefinedIfUntestable } from "../check/untestable.ts";
-import type { Activation } from "../world/activation.ts";
-import type { User } from "../world/user.ts";
-import type { Webhook } from "../world/webhook.ts";
+import type { Activation } from "../world/links/activation.ts";
+import type { User } from "../world/users/user.ts";
+import type { Webhook } from "../world/webhooks/webhook.ts";
 
 export interface CanariesOptions {
   readonly owner: () => User;

@@ -2,10 +2,10 @@
 import type { Changes, MadeChange } from "../changes/changes.ts";
 import { NotApplicable, Untestable } from "../check/untestable.ts";
 import { passed } from "../timing/passed.ts";
-import { neverNotified } from "../world/accepted-link.ts";
-import type { Activation } from "../world/activation.ts";
-import type { User } from "../world/user.ts";
-import type { Webhook } from "../world/webhook.ts";
+import { neverNotified } from "../world/links/accepted-link.ts";
+import type { Activation } from "../world/links/activation.ts";
+import type { User } from "../world/users/user.ts";
+import type { Webhook } from "../world/webhooks/webhook.ts";
 
 /** As long as a changed record may take that nobody has measured (ruling J21). */
 const KNOWN_WITHIN_MS = 5000;

@@ -2,8 +2,8 @@
 import { currentCheck } from "../check/current-check.ts";
 import { requireAccepted } from "../judging/require.ts";
 import type { ClientKeyPair } from "../signing/client-keys.ts";
-import type { PlainKey, SigningKey } from "../world/api-key.ts";
-import type { User } from "../world/user.ts";
+import type { PlainKey, SigningKey } from "../world/api-keys/api-key.ts";
+import type { User } from "../world/users/user.ts";
 
 /** How a key stands for its user. */
 export const keyKinds = [

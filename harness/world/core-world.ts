@@ -8,16 +8,16 @@ import type { ServiceClient } from "../client/service-client.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
 import type { Sink } from "../sink/https-sink.ts";
 import type { ServiceTimes } from "../timing/service-times.ts";
-import type { Activation } from "./activation.ts";
-import type { ApiKeys } from "./api-keys.ts";
-import type { BusinessEntities } from "./business-entities.ts";
-import type { Correlation } from "./correlation.ts";
-import type { KeyRequests } from "./key-requests.ts";
+import type { ApiKeys } from "./api-keys/api-keys.ts";
+import type { KeyRequests } from "./api-keys/key-requests.ts";
+import type { Scopes } from "./api-keys/scopes.ts";
+import type { Activation } from "./links/activation.ts";
+import type { BusinessEntities } from "./links/business-entities.ts";
+import type { Correlation } from "./notifications/correlation.ts";
+import type { Silence } from "./notifications/silence.ts";
 import type { ObjectBudget } from "./object-budget.ts";
-import type { Scopes } from "./scopes.ts";
-import type { Silence } from "./silence.ts";
-import type { User } from "./user.ts";
-import type { Webhooks } from "./webhooks.ts";
+import type { User } from "./users/user.ts";
+import type { Webhooks } from "./webhooks/webhooks.ts";
 
 export interface CoreWorld {
   /** {base_url}. */

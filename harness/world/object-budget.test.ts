@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newContext, undoAll, within } from "../check/current-check.ts";
 import type { Answer } from "../client/answer.ts";
 import { countedWebhooks, createObjectBudget } from "./object-budget.ts";
-import type { Owner } from "./owner.ts";
+import type { Owner } from "./users/owner.ts";
 
 const alice = { name: "alice" } as Owner;
 const accepted = { accepted: true, status: 201 } as Answer;

@@ -6,8 +6,8 @@ import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import { PAUSES_MS } from "../client/lone-failures.ts";
 import type { RequestBody } from "../client/service-client.ts";
-import type { Owner } from "./owner.ts";
 import { createPlaces } from "./places.ts";
+import type { Owner } from "./users/owner.ts";
 
 /** One kind of object, and the setting that says how many of it. */
 export interface CountedKind {

@@ -1,5 +1,5 @@
 /** How many places a run has left for each user's objects, of which no route removes any. */
-import type { Owner } from "./owner.ts";
+import type { Owner } from "./users/owner.ts";
 
 type Name = Pick<Owner, "name">;
 

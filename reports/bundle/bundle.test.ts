@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { describeWith } from "#fixtures/testing/describe-with";
-import { allFormats } from "../report-formats.ts";
+import { allFormats } from "../formats/report-formats.ts";
 import { otherPem, signedReport } from "../testing/signed-sample.ts";
 import { sealOf } from "../verify/seal.ts";
 import { writeReport } from "../write-report.ts";

@@ -1,5 +1,5 @@
 /** A comparison as Markdown, for a job page. */
-import { plain, table } from "../markdown-text.ts";
+import { plain, table } from "../formats/markdown-text.ts";
 import type { ComparedRequirement, Comparison } from "./comparison.ts";
 import { alikeAndRed, chaptersOf, courses, differing, headlineOf, ofCourse, verdictPath } from "./shown.ts";
 

@@ -1,6 +1,6 @@
 /** The summary of a run for GitHub's job page, which takes 1 MiB a step and shows nothing at all of more. */
 import type { ReportDocument } from "../document.ts";
-import { renderMarkdown } from "../render-markdown.ts";
+import { renderMarkdown } from "../formats/render-markdown.ts";
 
 const CUT = "\n\n… cut here: the page takes no more. summary.md beside the report has all of it.\n";
 

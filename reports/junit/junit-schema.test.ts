@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { faultInXml } from "#fixtures/testing/fault-in-xml";
-import { renderJunit } from "../render-junit.ts";
+import { renderJunit } from "../formats/render-junit.ts";
 import { hostileText, sampleCheck, sampleReport, sampleRequirement } from "../testing/sample-report.ts";
 
 const schema = readFileSync(new URL("./junit.xsd", import.meta.url), "utf8");

@@ -3,7 +3,7 @@ import { withLock } from "../../check/current-check.ts";
 import { oncePerRun } from "../../check/once-per-run.ts";
 import { requireUsersApart } from "../../facts/users-apart.ts";
 import type { SharedWorld } from "../../shared/shared-world.ts";
-import type { User } from "../../world/user.ts";
+import type { User } from "../../world/users/user.ts";
 
 /** Who waits so many times as long, and so many milliseconds more, would hold up the run. */
 const SLOWER = 2;

@@ -2,10 +2,10 @@
 import { createKeyPairPool, type KeyPairPool } from "../../signing/client-keys.ts";
 import { createDatePool } from "../../signing/date-pool.ts";
 import { generateFourPrimeKeyPair } from "../../signing/four-prime-key-pair.ts";
-import { type ApiKeys, createApiKeys } from "../../world/api-keys.ts";
-import { createKeyRequests, type KeyRequests } from "../../world/key-requests.ts";
+import { type ApiKeys, createApiKeys } from "../../world/api-keys/api-keys.ts";
+import { createKeyRequests, type KeyRequests } from "../../world/api-keys/key-requests.ts";
 import { countedKeys, createObjectBudget, type ObjectBudget } from "../../world/object-budget.ts";
-import type { User } from "../../world/user.ts";
+import type { User } from "../../world/users/user.ts";
 import type { Connection } from "./connect-service.ts";
 import type { WorldParts } from "./world-parts.ts";
 

@@ -1,11 +1,11 @@
 /** The users that the requests of a run are made for. */
 import type { IdentityUser } from "../../identity/identity-provider.ts";
-import type { ApiKeys } from "../../world/api-keys.ts";
-import { createLanguages } from "../../world/languages.ts";
-import { createRecordChanges } from "../../world/record-changes.ts";
-import { createTokens } from "../../world/tokens.ts";
-import { createUser, type User } from "../../world/user.ts";
-import type { Webhooks } from "../../world/webhooks.ts";
+import type { ApiKeys } from "../../world/api-keys/api-keys.ts";
+import { createLanguages } from "../../world/users/languages.ts";
+import { createRecordChanges } from "../../world/users/record-changes.ts";
+import { createTokens } from "../../world/users/tokens.ts";
+import { createUser, type User } from "../../world/users/user.ts";
+import type { Webhooks } from "../../world/webhooks/webhooks.ts";
 import type { Connection } from "./connect-service.ts";
 import type { WorldParts } from "./world-parts.ts";
 

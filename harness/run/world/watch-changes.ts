@@ -1,9 +1,9 @@
 /** Changes of the data, and what is told of them. */
 import { type Changes, createChanges } from "../../changes/changes.ts";
 import { correlationHeaders } from "../../client/correlation.ts";
-import { type Correlation, createCorrelation } from "../../world/correlation.ts";
-import { createSilence, type Silence } from "../../world/silence.ts";
-import { createSubscribe, type Subscribe } from "../../world/subscribe.ts";
+import { type Correlation, createCorrelation } from "../../world/notifications/correlation.ts";
+import { createSilence, type Silence } from "../../world/notifications/silence.ts";
+import { createSubscribe, type Subscribe } from "../../world/webhooks/subscribe.ts";
 import type { Connection } from "./connect-service.ts";
 import type { WorldParts } from "./world-parts.ts";
 

@@ -6,7 +6,7 @@ import type { Evidence } from "../../evidence/evidence.ts";
 import type { IdentityProvider } from "../../identity/identity-provider.ts";
 import type { ClientKeyPair } from "../../signing/client-keys.ts";
 import type { Sink } from "../../sink/https-sink.ts";
-import type { Scopes } from "../../world/scopes.ts";
+import type { Scopes } from "../../world/api-keys/scopes.ts";
 
 export interface WorldParts {
   readonly configuration: Pick<

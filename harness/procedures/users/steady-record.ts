@@ -1,0 +1,81 @@
+/** The record of a user as it is shown each time: of one that is shown now so and now otherwise nothing follows. */
+import { noteTrouble } from "../../check/current-check.ts";
+import { repeated } from "../../check/repeated.ts";
+import { Untestable } from "../../check/untestable.ts";
+import type { Json } from "../../json/json.ts";
+import { documentedMembers, type UserMember, userMembers } from "../../reading/user-record.ts";
+import { awaitSteady } from "../../timing/await-steady.ts";
+import { passed } from "../../timing/passed.ts";
+import type { CoreWorld } from "../../world/core-world.ts";
+import type { User } from "../../world/users/user.ts";
+import { agreeIn, expectSameMembers } from "./user-record.ts";
+
+/** In succession, that show the same: one instance may be behind another for as long as it keeps what it has read. */
+const READINGS = 6;
+const BETWEEN_MS = 500;
+
+/** @throws Untestable where it goes on to vary for as long as a change may take until it is read */
+export async function steadyRecord({ times }: Pick<CoreWorld, "times">, user: User): Promise<Json> {
+  const until = Date.now() + times.patienceMs("record");
+  let record = await user.record();
+  for (let same = 1; same < READINGS; ) {
+    const next = await user.record();
+    const isSame = inOneText(next) === inOneText(record);
+    record = next;
+    same = isSame ? same + 1 : 1;
+    if (isSame) continue;
+    if (Date.now() >= until) {
+      times.noteAbsence("record");
+      throw varies(user);
+    }
+    await passed(BETWEEN_MS);
+  }
+  return record;
+}
+
+/**
+ * These members are as they were before. Where they are not, that is said of what is shown each time, and where changes are read
+ * late at all, what was there before may have been late as well: it is looked at again.
+ * @throws Untestable where the record varies although nothing changes it
+ */
+export async function expectUnchanged(
+  { times }: Pick<CoreWorld, "times">,
+  user: User,
+  before: Json,
+  { members = userMembers, what }: { readonly members?: readonly UserMember[]; readonly what: string },
+): Promise<void> {
+  const shown = await user.record();
+  const after = agreeIn(members, shown, before) ? shown : await steadyRecord({ times }, user);
+  if (!agreeIn(members, after, before) && times.longestMs("record") > 0)
+    noteTrouble({ kind: "late", what: `GET /user shows what ${user.name} had before` });
+  expectSameMembers(after, before, members, what);
+}
+
+/** Of several instances each may be the one that is asked next. */
+const READS = 4;
+
+/**
+ * These members are shown each time, by whichever instance: at once, or once a change may be read everywhere.
+ * @param since epoch milliseconds at which they were written
+ */
+export async function expectShownEachTime(
+  { times }: Pick<CoreWorld, "times">,
+  user: User,
+  written: Json,
+  { members, since, what }: { members: readonly UserMember[]; since: number; what: string },
+): Promise<void> {
+  const isShown = (record: Json) => agreeIn(members, record, written);
+  const atOnce = await repeated(READS, () => user.record());
+  if (!atOnce.every(isShown))
+    await awaitSteady(times, "record", since, async () => isShown(await user.record()));
+  const shown = atOnce.every(isShown) ? atOnce : await repeated(READS, () => user.record());
+  for (const record of shown) expectSameMembers(record, written, members, what);
+}
+
+const inOneText = (record: Json) => JSON.stringify(documentedMembers(record));
+
+function varies({ name }: User): Untestable {
+  const what = `GET /user shows ${name} now this record, now that, although nothing changes it`;
+  noteTrouble({ kind: "late", what });
+  return new Untestable(`${what}.`, { cites: ["USR-06"] });
+}

@@ -1,0 +1,31 @@
+/** The BusinessEntity records that the run may watch, and which of them a chapter works on. */
+import { chapters } from "#catalogue";
+import { Untestable } from "../../check/untestable.ts";
+
+export interface BusinessEntities {
+  readonly first: string;
+  readonly second: string;
+  /** All of them, at least two: the first user may watch each. */
+  readonly all: readonly string[];
+  /** What the settings say that the second user may watch; none where it is to be found out. */
+  readonly ofOther: readonly string[];
+}
+
+/**
+ * A pair for the chapter. Where there are enough records each chapter has its own two, so that a change made for one is
+ * not notified to the webhooks of all others; what is made for several chapters works on the first two.
+ * @throws Untestable when fewer than two ids are known
+ */
+export function businessEntities(
+  ids: readonly string[],
+  ofOther: readonly string[],
+  chapter?: string,
+): BusinessEntities {
+  const pairs = Math.floor(ids.length / 2);
+  if (pairs === 0)
+    throw new Untestable("Fewer than two BusinessEntity ids are known: set FDS_BUSINESS_ENTITIES.", {
+      needs: ["business-entities"],
+    });
+  const turn = (chapters.findIndex(({ prefix }) => prefix === chapter) + 1) % pairs;
+  return { first: ids[2 * turn]!, second: ids[2 * turn + 1]!, all: ids, ofOther };
+}

@@ -1,0 +1,125 @@
+/** Which member of POST /user/webhook carries the ids to watch: the interface names none, so it is found by trying. */
+
+import { Untestable, undefinedIfUntestable } from "../../check/untestable.ts";
+import { repeatUntilNotified, type Stimulation } from "../notifications/repeat-until-notified.ts";
+import type { Owner } from "../users/owner.ts";
+import type { Webhook } from "../webhooks/webhook.ts";
+
+export interface EntitiesMemberOptions extends Stimulation {
+  readonly owner: () => Owner;
+  /** A BusinessEntity the owner may watch. */
+  readonly entity: () => string;
+  /** All that the settings name. */
+  readonly entities: () => readonly string[];
+  /** The name, if the operator gave it. */
+  readonly given: string | undefined;
+  /** Nothing is found out by it any more. */
+  readonly release: (webhook: Webhook) => Promise<void>;
+  /** Creates a webhook with the given body members beside targetUrl. */
+  readonly createWith: (owner: Owner, members: Record<string, unknown>) => Promise<Webhook>;
+}
+
+export const conventionalMembers = [
+  "businessEntities",
+  "businessEntityIds",
+  "business_entities",
+  "businessEntity",
+  "entities",
+  "entityIds",
+  "entityId",
+  "business_entity_ids",
+];
+
+/** For one name to be tried after the other; whatever takes longer is waited for with all of them. */
+const SOON_MS = 2000;
+
+/**
+ * One webhook a candidate, one after the other: the first that is notified shows the member.
+ * @throws Untestable that names the setting, or blocked by WHC-01 when nothing is created at all
+ */
+export async function findEntitiesMember(options: EntitiesMemberOptions): Promise<string> {
+  const names = options.given === undefined ? conventionalMembers : [options.given];
+  const candidates: Candidate[] = [];
+  const found =
+    (await oneByOne(options, names, candidates)) ??
+    (await notifiedOf(options, candidates)) ??
+    (await behindAnother(options, candidates));
+  for (const { webhook } of candidates) await options.release(webhook);
+  if (found) return found.name;
+  // Refused with every member: if it is refused without one too, that is what stands in the way.
+  if (candidates.length === 0) await options.createWith(options.owner(), {});
+  throw options.given === undefined ? noneFound(names) : withoutEffect(options.given, options.entity());
+}
+
+/** One may have carried them, and its webhook be passed over for another that watches the same. */
+const noneFound = (names: readonly string[]) =>
+  new Untestable(
+    `No member of POST /user/webhook was seen to carry the watched ids (tried ${names.join(", ")}): set FDS_WEBHOOK_ENTITIES_FIELD.`,
+    { cites: ["each webhook that watches is notified"] },
+  );
+
+/** A name that was given is the right one. */
+const withoutEffect = (name: string, entityId: string) =>
+  new Untestable(
+    `A webhook made with ${entityId} in ${name}, which FDS_WEBHOOK_ENTITIES_FIELD names, was confirmed, and no change was notified.`,
+    {
+      cites: ["a webhook can be given what it watches at its creation"],
+      expected: `notifications of changes of ${entityId}`,
+      received: "none",
+    },
+  );
+
+interface Candidate {
+  readonly name: string;
+  readonly webhook: Webhook;
+}
+
+/** @param candidates those that the service took are put there */
+async function oneByOne(
+  options: EntitiesMemberOptions,
+  names: readonly string[],
+  candidates: Candidate[],
+  before: readonly string[] = [],
+): Promise<Candidate | undefined> {
+  for (const name of names) {
+    const webhook = await options
+      .createWith(options.owner(), { [name]: [...before, options.entity()] })
+      .catch(undefinedIfRefused);
+    if (webhook === undefined) continue;
+    await webhook.confirm();
+    candidates.push({ name, webhook });
+    const found = await notifiedOf(options, candidates, { withinMs: SOON_MS });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Where of a list the first is passed over, one alone never shows the member: those that were taken are tried with another before it. */
+async function behindAnother(
+  options: EntitiesMemberOptions,
+  candidates: Candidate[],
+): Promise<Candidate | undefined> {
+  const other = options.entities().find((id) => id !== options.entity());
+  const names = candidates.map(({ name }) => name);
+  if (other === undefined) return undefined;
+  // Where no more can be made, it was not found.
+  return oneByOne(options, names, candidates, [other]).catch(undefinedIfUntestable);
+}
+
+async function notifiedOf(
+  options: EntitiesMemberOptions,
+  candidates: readonly Candidate[],
+  patience?: { withinMs: number },
+): Promise<Candidate | undefined> {
+  if (candidates.length === 0) return undefined;
+  const webhooks = candidates.map(({ webhook }) => webhook);
+  const change = await repeatUntilNotified(options, webhooks, options.entity(), patience);
+  return candidates.find(({ webhook }) => change && webhook.notificationsOf(change).length > 0);
+}
+
+/** A member that the service refuses is no candidate; any other failure is not to be taken for that. */
+function undefinedIfRefused(error: unknown): undefined {
+  if (error instanceof Untestable && error.isFor("POST /user/webhook makes a webhook and names it"))
+    return undefined;
+  throw error;
+}

@@ -1,0 +1,10 @@
+/** Whose a thing is: as much of a user as it takes to act in that user's name. */
+import type { ServiceClient } from "../../client/service-client.ts";
+
+export interface Owner {
+  readonly name: "alice" | "bob";
+  /** The service, called with the Bearer token of this user. */
+  readonly client: ServiceClient;
+  /** The id in the service. */
+  id(): Promise<string>;
+}

@@ -96,3 +96,23 @@ it("waits only shortly for a record that never showed a change, although what wa
   times.note("record", 300);
   expect(times.patienceMs("record")).toBe(5000);
 });
+
+it("takes back what only seemed to have taken so long, as long as a notification may be late", () => {
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
+  let isToldAfterAll = false;
+  times.note("link", 786, () => isToldAfterAll);
+  expect(times.allowanceMs("link")).toBe(1179);
+  isToldAfterAll = true;
+  expect(times.allowanceMs("link")).toBe(0);
+  expect(times.wasSeen("link")).toBe(true);
+});
+
+it("does not take back later what nobody doubted in its time", () => {
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
+  let isToldAfterAll = false;
+  times.note("link", 786, () => isToldAfterAll);
+  vi.advanceTimersByTime(2001);
+  expect(times.longestMs("link")).toBe(786);
+  isToldAfterAll = true;
+  expect(times.longestMs("link")).toBe(786);
+});

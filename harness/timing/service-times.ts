@@ -24,8 +24,11 @@ export type Delay =
   | "pause";
 
 export interface ServiceTimes {
-  /** Something took so long. */
-  note(delay: Delay, ms: number): void;
+  /**
+   * Something took so long.
+   * @param unless asked for as long as a notification may be late: whether it took no time after all, and was only told of late
+   */
+  note(delay: Delay, ms: number, unless?: () => boolean): void;
   /**
    * It did not happen within the patience for it. What never did once is then waited for only shortly; what did, but failed to
    * several times, no longer than a few times what it took where it did.
@@ -105,6 +108,15 @@ const MANY_AT_REST = 2;
  */
 const OFTEN_ABSENT = { least: 8, part: 1 / 10 };
 
+/** Something that seems to have taken so long, and may yet turn out to have taken no time. */
+interface Doubt {
+  readonly delay: Delay;
+  readonly ms: number;
+  readonly isMistaken: () => boolean;
+  /** On the clock of `performance`. */
+  readonly until: number;
+}
+
 /** May show what is awaited because it was there before: only what was awaited and came tells that it comes at all. */
 const mayBeThereBefore: readonly Delay[] = ["record"];
 /** Takes effect by itself, and nothing says within which time (rule D08). */
@@ -121,7 +133,22 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   let isAtRest = false;
   let ratePerSecond = Number.POSITIVE_INFINITY;
   let longestUnqueuedMs: number | undefined;
-  const longestMs = (delay: Delay) => longest.get(delay) ?? 0;
+  const doubts = new Set<Doubt>();
+  const takeBack = ({ delay, ms }: Doubt) => {
+    const came = seen.get(delay)!;
+    came[came.indexOf(ms)] = 0;
+    longest.set(delay, Math.max(...came));
+    shortest.set(delay, 0);
+  };
+  const longestMs = (delay: Delay) => {
+    for (const doubt of doubts) {
+      if (doubt.delay !== delay) continue;
+      const isMistaken = doubt.isMistaken();
+      if (isMistaken || performance.now() > doubt.until) doubts.delete(doubt);
+      if (isMistaken) takeBack(doubt);
+    }
+    return longest.get(delay) ?? 0;
+  };
   const tellingMs = (delay: Delay) => {
     const came = seen.get(delay) ?? [];
     const inVain = allAbsences.get(delay) ?? 0;
@@ -148,8 +175,12 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     if (!isBounded) return settleMs;
     return Math.min(settleMs, Math.max(MIN_PATIENCE_MS, PATIENCE_FACTOR * tellingMs(delay)));
   };
+  const vigilMs = (delay: Delay) =>
+    Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay)));
   return {
-    note: (delay, ms) => {
+    note: (delay, ms, isMistaken) => {
+      if (isMistaken)
+        doubts.add({ delay, ms: Math.round(ms), isMistaken, until: performance.now() + vigilMs("delivery") });
       if (ms > 0 || !mayBeThereBefore.includes(delay)) absent.delete(delay);
       if (delay === "delivery") deliveries.push({ at: performance.now(), ms: Math.round(ms) });
       const came = seen.get(delay) ?? [];
@@ -188,7 +219,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
       if (absent.has("link")) return 0;
       return longest.has("delivery") ? Math.min(eventMs, ALLOWANCE_FACTOR * longestMs("delivery")) : eventMs;
     },
-    vigilMs: (delay) => Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay))),
+    vigilMs,
   };
 }
 

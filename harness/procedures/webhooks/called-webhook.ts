@@ -36,7 +36,7 @@ export function calledWebhook(world: SharedWorld, user: User = world.alice): Pro
 function lendingOf(world: SharedWorld, user: User): Lend {
   const watched = seldomChanged(world.entities);
   const { lend, takeIdle } = lending({
-    most: () => (isSlow(world) ? AT_ONCE_WHERE_SLOW : AT_ONCE),
+    most: () => (linkingMs(world) > SLOW_MS ? AT_ONCE_WHERE_SLOW : AT_ONCE),
     patienceMs: () => patienceMs(world),
     waitsWhileMoving: () => world.budgets.webhooks.isScarce,
     make: (number) =>
@@ -60,16 +60,18 @@ function lendingOf(world: SharedWorld, user: User): Lend {
   return lend;
 }
 
-/** Where a link and an unlink take so long, a queue of checks that make them takes too long. */
-const SLOW_MS = 3000;
+/** Where a link and an unlink take so long together, a queue of checks that make them takes too long. */
+const SLOW_MS = 1500;
+/** The same where not even some more of them are enough. */
+const VERY_SLOW_MS = 3000;
 const MAX_WAIT_MS = 30_000;
 const MAX_WAIT_WHERE_SLOW_MS = 3000;
 
 /** More webhooks are better than a long queue, as long as they may be made. */
 const patienceMs = (world: SharedWorld): number =>
-  isSlow(world) && !world.budgets.webhooks.isScarce ? MAX_WAIT_WHERE_SLOW_MS : MAX_WAIT_MS;
+  linkingMs(world) > VERY_SLOW_MS && !world.budgets.webhooks.isScarce ? MAX_WAIT_WHERE_SLOW_MS : MAX_WAIT_MS;
 
-const isSlow = ({ times }: SharedWorld) => times.allowanceMs("link") + times.allowanceMs("unlink") > SLOW_MS;
+const linkingMs = ({ times }: SharedWorld) => times.allowanceMs("link") + times.allowanceMs("unlink");
 
 /** Its notifications interest nobody, as far as there are enough. */
 const seldomChanged = ({ all, first, second }: SharedWorld["entities"]) =>

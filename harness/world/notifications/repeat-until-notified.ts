@@ -34,6 +34,8 @@ export async function repeatUntilNotified(
   const until = startedAt + (withinMs ?? times.patienceMs("link"));
   const stimuli: MadeChange[] = [];
   const isOfOne = (delivery: Delivery) => stimuli.some((change) => correlation.concerns(delivery, change));
+  const isToldOf = (change: MadeChange) =>
+    webhooks.some(({ inbox }) => inbox.all((delivery) => correlation.concerns(delivery, change)).length > 0);
   /** The first that was made is preferred: that it was not notified may have been for want of the link. */
   const knowStimulus = async (found: MadeChange, { at }: Delivery) => {
     const { stimulus } = changes;
@@ -54,8 +56,10 @@ export async function repeatUntilNotified(
     // What resembled a stimulus may turn out to be of another change, made at the same time.
     const found = delivery && stimuli.find((change) => correlation.concerns(delivery, change));
     if (!found) return undefined;
-    // Where the first was notified, nothing was late: what passed before it was our own time.
-    times.note("link", found === stimuli[0] ? 0 : found.startedAt - startedAt);
+    const first = stimuli[0]!;
+    // Where the first was notified, nothing was late: what passed before it was our own time. It may have been overtaken.
+    if (found === first) times.note("link", 0);
+    else times.note("link", found.startedAt - startedAt, () => isToldOf(first));
     if (!changes.stimulus.isKnown) await knowStimulus(found, delivery);
     return found;
   };

@@ -1,8 +1,12 @@
-/** The pages of this repository: every link leads somewhere, and every rule and ruling that is cited can be read. */
+/** The pages of this repository: links lead somewhere, counts are true, and every rule and ruling that is cited can be read. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { realmDefects } from "#fixtures/identity-provider/defects";
+import { defects } from "#fixtures/reference-service/defects/index";
+import { axes } from "#fixtures/reference-service/variations/index";
+import { catalogue, requirementIds } from "./catalogue/index.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -44,6 +48,36 @@ describe("links between the pages", () => {
 
   it.each(pages)("lead somewhere: %s", (page) => {
     expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+  });
+});
+
+describe("counts that pages tell", () => {
+  const ofKind = (kind: string) => axes.filter((axis) => axis.kind === kind);
+  const choicesOf = (kind: string) => ofKind(kind).flatMap(({ choices }) => choices).length;
+  const counts = {
+    requirements: requirementIds.length,
+    chapters: new Set(requirementIds.map((id) => catalogue[id].chapter)).size,
+    defects: [defects, realmDefects].flatMap((all) => Object.values(all).flat()).length,
+    choices: choicesOf("choice"),
+    choiceAxes: ofKind("choice").length,
+    conditions: choicesOf("condition"),
+    conditionAxes: ofKind("condition").length,
+  };
+
+  it.each([
+    ["docs/prove.md", /(\d+) named faults/, [counts.defects]],
+    ["docs/prove.md", /(\d+) choices that .*?, on (\d+) axes/, [counts.choices, counts.choiceAxes]],
+    ["docs/prove.md", /(\d+) things that .*?, on (\d+) axes/, [counts.conditions, counts.conditionAxes]],
+    ["ARCHITECTURE.md", /(\d+) requirements as typed data/, [counts.requirements]],
+    ["ARCHITECTURE.md", /(\d+) requirements in (\d+) chapters/, [counts.requirements, counts.chapters]],
+    ["CHANGELOG.md", /(\d+) requirements in (\d+) chapters/, [counts.requirements, counts.chapters]],
+    [
+      "CHANGELOG.md",
+      /(\d+) named defects, (\d+) choices and (\d+) conditions/,
+      [counts.defects, counts.choices, counts.conditions],
+    ],
+  ])("are true: %s, %s", (page, told, counted) => {
+    expect(told.exec(read(page))?.slice(1).map(Number)).toEqual(counted);
   });
 });
 

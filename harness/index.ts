@@ -181,6 +181,7 @@ export { expectLanguage } from "./procedures/users/language-effect.ts";
 export { passDelivery, passEffectTime } from "./procedures/users/late-effect.ts";
 export { otherToken } from "./procedures/users/other-token.ts";
 export { whileOtherIsSeen } from "./procedures/users/other-user-seen.ts";
+export { refusedAtTimes } from "./procedures/users/refused-at-times.ts";
 export { shownLanguage } from "./procedures/users/shown-language.ts";
 export { expectShownEachTime, expectUnchanged, steadyRecord } from "./procedures/users/steady-record.ts";
 export { userNamed } from "./procedures/users/user-named.ts";

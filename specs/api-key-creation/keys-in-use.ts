@@ -74,13 +74,16 @@ export async function enoughPlainKeys({ alice, apiKeys }: World): Promise<PlainK
   return plain();
 }
 
-/** Ids of those that are refused, once they had the time that new keys take. */
+/** Ids of those that are refused each time, as long as new keys take: one that is refused now and then is no key that has ended. */
 export async function refusedOf(keys: readonly Key[], { service, times }: World): Promise<string[]> {
-  const ask = () => Promise.all(keys.map(({ credential }) => service.as(credential).getUser()));
-  const { value: answers } = await awaitEffect(times, "key", "every key is accepted", ask, (all) =>
-    all.every(({ accepted }) => accepted),
-  );
-  return keys.filter((_, index) => !answers[index]!.accepted).map(({ id }) => id);
+  let refused = keys;
+  const ask = async () => {
+    const answers = await Promise.all(refused.map(({ credential }) => service.as(credential).getUser()));
+    refused = refused.filter((_, index) => !answers[index]!.accepted);
+    return refused;
+  };
+  await awaitEffect(times, "key", "every key is accepted", ask, () => refused.length === 0);
+  return refused.map(({ id }) => id);
 }
 
 export const ofIds = (keys: readonly Key[], ids: readonly string[]): readonly Key[] =>

@@ -5,6 +5,7 @@ import {
   expectLanguage,
   firstUse,
   olderKeys,
+  refusedAtTimes,
   requireAccepted,
   requirement,
   requireUsersApart,
@@ -34,6 +35,17 @@ chapter("An API key without public key is accepted in X-API-Key", () => {
 
     expect(answer, await suspectsOfUpdate(world, alice, answer)).toBeAccepted();
     await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "XAK-02" });
+  });
+
+  requirement("XAK-01", "every GET /user of the run", { when: "last" }, async (world) => {
+    const { alice, exchanges, service, shared, times } = world;
+    requireAccepted(await service.as((await shared.plainKey(alice)).credential).getUser(), "XAK-01");
+
+    const refused = refusedAtTimes(exchanges, "apikey", times.vigilMs("key"));
+
+    expect(refused, "requests answered 401 although the same apikey was accepted before and after").toEqual(
+      [],
+    );
   });
 
   for (const name of ["alice", "bob"] as const)

@@ -8,6 +8,7 @@ import {
   expect,
   expectDone,
   expectLanguage,
+  refusedAtTimes,
   requirement,
   shownId,
   userShownBy,
@@ -35,6 +36,17 @@ chapter("A valid access token is accepted", () => {
 
     expect(answer).toBeAccepted();
     await expectLanguage(alice, language);
+  });
+
+  requirement("OAU-01", "every GET /user of the run", { when: "last" }, async ({ alice, exchanges }) => {
+    await alice.record();
+
+    const refused = refusedAtTimes(exchanges, "access token");
+
+    expect(
+      refused,
+      "requests answered 401 although the same access token was accepted before and after",
+    ).toEqual([]);
   });
 
   for (const route of others.filter((name) => !ofAnyMode.includes(name)))

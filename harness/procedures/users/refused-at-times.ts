@@ -1,0 +1,64 @@
+/** What is accepted, refused and accepted again, over the whole run: it is not the credential that is refused so. */
+import { headerOf, type OutgoingRequest } from "../../client/outgoing-request.ts";
+import type { SeenExchange } from "../../client/recorder.ts";
+
+/** Once may be an accident, such as a restart. */
+const LEAST = 2;
+
+/** The credential of a request; undefined where it has none of the kind. */
+const credentialIn = {
+  "access token": (request: OutgoingRequest) => {
+    const value = headerOf(request, "Authorization");
+    return value?.startsWith("Bearer ") ? value : undefined;
+  },
+  apikey: (request: OutgoingRequest) => headerOf(request, "X-API-Key"),
+} as const;
+
+/**
+ * GET /user answered 401 between two that were answered with success to the same credential, as texts; none where that happened once.
+ * A request with more about it than the credential is left out.
+ * @param youngMs how long after its first success a credential may still be unknown to some
+ */
+export function refusedAtTimes(
+  exchanges: readonly SeenExchange[],
+  kind: keyof typeof credentialIn,
+  youngMs = 0,
+): string[] {
+  const uses = new Map<string, SeenExchange[]>();
+  for (const exchange of exchanges.filter(isPlain)) {
+    const credential = credentialIn[kind](exchange.request);
+    if (credential === undefined) continue;
+    const ofOne = uses.get(credential) ?? [];
+    uses.set(credential, ofOne);
+    ofOne.push(exchange);
+  }
+  const refused = [...uses.values()].flatMap((ofOne) => refusedBetween(ofOne, youngMs));
+  if (refused.length < LEAST) return [];
+  return refused.map(({ n, credential }) => `GET /user with ${credential} (exchange ${n})`);
+}
+
+const isAccepted = ({ response }: SeenExchange) => response.status >= 200 && response.status < 300;
+
+const usual = new Set(["accept-encoding", "user-agent", "countersign-run", "host", "connection"]);
+
+/** Nothing beside one credential tells it from any other. */
+const isPlain = ({ route, target, request }: SeenExchange) =>
+  route === "GET /user" &&
+  !target.includes("?") &&
+  request.body === undefined &&
+  request.headers.filter(([name]) => !usual.has(name.toLowerCase())).length === 1;
+
+/** The first of each group of refusals in a row, where the same was accepted before and after. */
+function refusedBetween(uses: readonly SeenExchange[], youngMs: number): SeenExchange[] {
+  const inOrder = uses.toSorted((a, b) => a.sentAt - b.sentAt);
+  const first = inOrder.find(isAccepted);
+  const last = inOrder.findLastIndex(isAccepted);
+  if (first === undefined) return [];
+  return inOrder.filter(
+    (use, index) =>
+      use.response.status === 401 &&
+      index < last &&
+      use.sentAt > first.sentAt + youngMs &&
+      isAccepted(inOrder[index - 1]!),
+  );
+}

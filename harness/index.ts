@@ -126,7 +126,11 @@ export { mayWatch } from "./procedures/notifications/may-watch.ts";
 export { otherWatcher, otherWatchers } from "./procedures/notifications/other-watcher.ts";
 export { linkAnew, makeLinkable } from "./procedures/notifications/repeated-link.ts";
 export { eachWatched, resembling } from "./procedures/notifications/resembling.ts";
-export { secondUpdate, secondUpdateOfOwnRow } from "./procedures/notifications/second-update.ts";
+export {
+  secondUpdate,
+  secondUpdateOfOwnRow,
+  wroteTheSame,
+} from "./procedures/notifications/second-update.ts";
 export { toldOfBoth } from "./procedures/notifications/told-of-both.ts";
 export { toldOfThree } from "./procedures/notifications/told-of-three.ts";
 export {

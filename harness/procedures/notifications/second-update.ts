@@ -35,3 +35,7 @@ async function afterFirst(world: SharedWorld, webhook: Webhook, first: MadeChang
   const second = await updateOf(world, first);
   return { made: [first, second], isTold: await isNotified(webhook, second) };
 }
+
+/** Or the hook says of neither what it wrote. */
+export const wroteTheSame = ([first, second]: readonly MadeChange[]): boolean =>
+  JSON.stringify(first?.columns) === JSON.stringify(second?.columns);

@@ -84,7 +84,7 @@ export {
   signatureNaming,
   wrongModes,
 } from "./forgeries/wrong-mode.ts";
-export { inText, type Json } from "./json/json.ts";
+export { inText, isObject, type Json } from "./json/json.ts";
 export { parseJson, parseJsonObject } from "./json/parse-json-object.ts";
 export { acceptedFirst } from "./judging/accepted-first.ts";
 export { expect } from "./judging/expect.ts";

@@ -47,11 +47,7 @@ chapter("Who is not notified", () => {
 
       const change = await changes.oneForAll(entities.first);
 
-      const heard = await other.notificationsDespite(
-        change,
-        canary,
-        ({ content }) => content.entityId === change.entityId,
-      );
+      const heard = await other.notificationsDespite(change, canary, ofRow(change));
       expect(heard, "notifications at a webhook that does not watch it").toEqual([]);
     },
   );
@@ -63,11 +59,7 @@ chapter("Who is not notified", () => {
 
     const change = await changes.oneForAll(entities.first);
 
-    const heard = await other.notificationsDespite(
-      change,
-      canary,
-      ({ content }) => content.entityId === change.entityId,
-    );
+    const heard = await other.notificationsDespite(change, canary, ofRow(change));
     expect(heard, "notifications at another user's webhook").toEqual([]);
   });
 
@@ -158,11 +150,7 @@ chapter("Who is not notified", () => {
 
       const change = await changes.any(other);
 
-      const heard = await webhook.notificationsDespite(
-        change,
-        canary,
-        ({ content }) => content.entityId === change.entityId,
-      );
+      const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
       expect(heard, `notifications of ${other} at a webhook that watches ${watched}`).toEqual([]);
     });
 });

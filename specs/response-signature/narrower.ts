@@ -1,6 +1,6 @@
 /** What is wrong with some responses of a run only, as the requirement that is about just these: that of every response says no more. */
 import { type Cite, routes } from "#catalogue";
-import { badCredentials, faultOfResponse } from "#harness";
+import { faultOfResponse, wrongModes } from "#harness";
 import type { SurveyedResponse } from "./response-survey.ts";
 
 const titleOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -11,9 +11,7 @@ const isOfOneWebhook = ({ route }: SurveyedResponse) => known.has(route) && rout
 const isBetween = ({ status }: SurveyedResponse, first: number, last: number) =>
   status >= first && status <= last;
 
-const inWrongMode: ReadonlySet<string> = new Set(
-  badCredentials.filter(({ wrongMode }) => wrongMode).map(({ title }) => title),
-);
+const inWrongMode: ReadonlySet<string> = new Set(wrongModes.map(({ title }) => title));
 
 /** Matrix 4.2: which responses each is about. */
 const scopes: readonly (readonly [Cite, (response: SurveyedResponse) => boolean])[] = [

@@ -78,6 +78,7 @@ export {
 } from "./forgeries/signed-header-variants.ts";
 export { type SignedVariant, variant, variantOf } from "./forgeries/signed-variant.ts";
 export {
+  isInWrongMode,
   requireApikey,
   requireNoApikey,
   signatureByHmac,

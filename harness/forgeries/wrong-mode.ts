@@ -59,6 +59,10 @@ export function signatureByHmac(
   });
 }
 
+/** Whether an exchange was made with one of these, in whichever form: by what its credential is called. */
+export const isInWrongMode = (description: string): boolean =>
+  /\bkey with(out)? public key\b/.test(description);
+
 export type WrongMode = "X-API-Key" | "Signature";
 
 /** A fresh credential in the wrong mode, and whether the interface says 401 of it outright. */

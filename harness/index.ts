@@ -201,6 +201,7 @@ export { calledWebhook, watchedForGood } from "./procedures/webhooks/called-webh
 export { eventsOfCreations } from "./procedures/webhooks/events-of-creations.ts";
 export { furtherEvents } from "./procedures/webhooks/further-events.ts";
 export { requireReceiverTaken } from "./procedures/webhooks/receiver-taken.ts";
+export { refusedLink, refusedUnlink } from "./procedures/webhooks/refused-links.ts";
 export {
   countEventsAfter,
   renewedConfirmation,

@@ -117,6 +117,7 @@ export { unusualCreation, unusualSigningKey } from "./procedures/api-keys/unusua
 export { expectMayUpdate, suspectsOfUpdate } from "./procedures/api-keys/updates-by-keys.ts";
 export { expectNoUsableKey } from "./procedures/api-keys/usable-keys.ts";
 export { suspectsOfUse } from "./procedures/api-keys/worn-out-keys.ts";
+export { madeReady } from "./procedures/made-ready.ts";
 export { updateOf } from "./procedures/notifications/changed-row.ts";
 export { drain } from "./procedures/notifications/draining.ts";
 export { everyNotification } from "./procedures/notifications/every-notification.ts";

@@ -6,6 +6,7 @@ import type { Departure, RouteCall, ServiceClient } from "../client/service-clie
 import { between } from "../judging/require.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import type { User } from "../world/users/user.ts";
+import { madeReady } from "./made-ready.ts";
 import { repeatsLinks } from "./notifications/repeated-link.ts";
 import { calledWebhook } from "./webhooks/called-webhook.ts";
 import { awaitingWithoutNamesake, hasNamesake, isSharedByNow } from "./webhooks/without-namesake.ts";
@@ -22,9 +23,10 @@ export async function prepareCall(
   route: RouteName,
   owner: User = world.alice,
 ): Promise<PreparedCall> {
-  const prepared = await prepare[route](world, owner);
-  return async (client, departure) =>
-    client.call(route, { ...(await prepared()), ...(departure ? { departure } : {}) });
+  const { parameters, makeReady = async () => undefined } = await prepare[route](world, owner);
+  return madeReady(makeReady, async (client: ServiceClient, departure?: Departure) =>
+    client.call(route, { ...(await parameters()), ...(departure ? { departure } : {}) }),
+  );
 }
 
 /**
@@ -119,14 +121,19 @@ export const acceptedBy: Readonly<Record<RouteName, readonly Cite[]>> = {
   unlinkEntity: ["an unlink takes effect", "a link after an unlink takes effect"],
 };
 
-type Prepare = (world: SharedWorld, owner: User) => Promise<() => Promise<RouteCall>>;
+interface Prepared {
+  readonly parameters: () => Promise<RouteCall>;
+  /** What an accepted call uses up. */
+  readonly makeReady?: () => Promise<unknown>;
+}
+type Prepare = (world: SharedWorld, owner: User) => Promise<Prepared>;
 
-const nothing: Prepare = async () => async () => ({});
+const nothing: Prepare = async () => ({ parameters: async () => ({}) });
 
 const onWebhook: Prepare = async (world, owner) => {
   const own = await world.shared.ownWebhook(owner);
   const { id } = hasNamesake(world, own) ? await calledWebhook(world, owner) : own;
-  return async () => ({ webhookId: id, entityId: world.entities.second });
+  return { parameters: async () => ({ webhookId: id, entityId: world.entities.second }) };
 };
 
 const prepare: Record<RouteName, Prepare> = {
@@ -134,41 +141,41 @@ const prepare: Record<RouteName, Prepare> = {
   getUser: nothing,
   createApiKey: async ({ keyRequests }) => {
     const body = await keyRequests.plainBody();
-    return async () => ({ body });
+    return { parameters: async () => ({ body }) };
   },
   putUser: async (_world, owner) => {
     const language = await owner.languages.present();
-    return async () => ({ body: { language } });
+    return { parameters: async () => ({ body: { language } }) };
   },
-  createWebhook:
-    async ({ sink, webhooks }, owner) =>
-    async () => ({
+  createWebhook: async ({ sink, webhooks }, owner) => ({
+    parameters: async () => ({
       body: await webhooks.body(sink.inbox(`webhook of ${owner.name}`).targetUrl),
     }),
+  }),
   resendConfirmation: async (world, owner) => {
     const { id } = await awaitingWithoutNamesake(world, owner);
-    return async () => ({ webhookId: id });
+    return { parameters: async () => ({ webhookId: id }) };
   },
   linkEntity: async (world, owner) => {
     if (await repeatsLinks(world)) return onWebhook(world, owner);
     // One that no other check links at the same time.
     const webhook = await calledWebhook(world, owner);
     const entityId = world.entities.second;
-    return async () => {
+    const makeReady = async () => {
       await webhook.unlink(entityId);
       await webhook.atRest(entityId);
-      return { webhookId: webhook.id, entityId };
     };
+    return { parameters: async () => ({ webhookId: webhook.id, entityId }), makeReady };
   },
   unlinkEntity: async (world, owner) => {
     // One that no other check links and unlinks at the same time.
     const webhook = await calledWebhook(world, owner);
     const entityId = world.entities.second;
     // Whether what is not linked can be unlinked is not shown (WHL-10), so it is linked each time.
-    return async () => {
+    const makeReady = async () => {
       await webhook.link(entityId);
       await webhook.atRest(entityId);
-      return { webhookId: webhook.id, entityId };
     };
+    return { parameters: async () => ({ webhookId: webhook.id, entityId }), makeReady };
   },
 };

@@ -46,7 +46,7 @@ export { requireUsersApart, requireUsersApartInEveryMode } from "./facts/users-a
 export type { World } from "./facts/world.ts";
 export { alteredApiKeys, beginningLike } from "./forgeries/altered-api-keys.ts";
 export { alteredBearer } from "./forgeries/altered-token.ts";
-export { badCredentials } from "./forgeries/bad-credentials.ts";
+export { badCredentials, unknownApiKey } from "./forgeries/bad-credentials.ts";
 export {
   bodySignedBy,
   bodySignedOver,
@@ -67,6 +67,7 @@ export {
 export { type ForgedToken, forgedBearer, genuineToken, realmKeyOf } from "./forgeries/forged-token.ts";
 export { minted, mintedElsewhere } from "./forgeries/minted-token.ts";
 export { madeBy, namedAs, namingInstead, replacingBody } from "./forgeries/mismatched-signatures.ts";
+export { withOtherCharacter } from "./forgeries/other-character.ts";
 export { namedUser, otherSchemes, proxyHeaders } from "./forgeries/other-schemes.ts";
 export type { Placement } from "./forgeries/placement.ts";
 export {
@@ -76,7 +77,7 @@ export {
   missingHeaders,
   otherSigningStrings,
 } from "./forgeries/signed-header-variants.ts";
-export { type SignedVariant, variant, variantOf } from "./forgeries/signed-variant.ts";
+export { oneBitChanged, type SignedVariant, variant, variantOf } from "./forgeries/signed-variant.ts";
 export {
   isInWrongMode,
   requireApikey,

@@ -119,6 +119,7 @@ export { expectMayUpdate, suspectsOfUpdate } from "./procedures/api-keys/updates
 export { expectNoUsableKey } from "./procedures/api-keys/usable-keys.ts";
 export { suspectsOfUse } from "./procedures/api-keys/worn-out-keys.ts";
 export { madeReady } from "./procedures/made-ready.ts";
+export { awaitingWatcher } from "./procedures/notifications/awaiting-watcher.ts";
 export { updateOf } from "./procedures/notifications/changed-row.ts";
 export { drain } from "./procedures/notifications/draining.ts";
 export { everyNotification } from "./procedures/notifications/every-notification.ts";

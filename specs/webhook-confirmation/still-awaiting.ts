@@ -1,6 +1,7 @@
 /** That a webhook still awaits confirmation: nothing is notified, and would be, had its SubscribeURL been requested. */
 import type { Cite } from "#catalogue";
 import {
+  awaitingWatcher,
   expect,
   requireThat,
   type SharedWorld,
@@ -9,7 +10,6 @@ import {
   undefinedIfUntestable,
   type Webhook,
 } from "#harness";
-import { awaitingWatcher } from "./awaiting-watcher.ts";
 import {
   eventNotTaken,
   eventTaken,

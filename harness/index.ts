@@ -101,6 +101,7 @@ export {
   requireRefused,
   requireRefusedSomehow,
 } from "./judging/require.ts";
+export { requireApplicable } from "./judging/require-applicable.ts";
 export { requireSome } from "./judging/require-some.ts";
 export { requireThat } from "./judging/require-that.ts";
 export { suspected } from "./judging/suspected.ts";

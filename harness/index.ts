@@ -28,6 +28,7 @@ export {
 export type { SeenExchange } from "./client/recorder.ts";
 export type { Departure, RequestBody, RouteCall, ServiceClient } from "./client/service-client.ts";
 export { atOnce } from "./client/starting-line.ts";
+export { UNAUTHORIZED } from "./client/unauthorized.ts";
 export { apiKeyHeader } from "./credentials/api-key-header.ts";
 export { authorization, bearer, header, inQuery, together } from "./credentials/bearer.ts";
 export { type SignatureOptions, signedWith } from "./credentials/signature.ts";
@@ -165,7 +166,6 @@ export {
   controlOf,
   creationControl,
   heldFor,
-  type PreparedCall,
   prepareCall,
   validCall,
 } from "./procedures/route-calls.ts";
@@ -239,12 +239,13 @@ export { findRecord } from "./reading/record.ts";
 export { claimsOf } from "./reading/token-claims.ts";
 export { unknownIdLike } from "./reading/unknown-id.ts";
 export { documentedMembers, readUser, shownId, type UserMember, userMembers } from "./reading/user-record.ts";
+export { usersShown } from "./reading/users-shown.ts";
 export { readWebhookId } from "./reading/webhook-record.ts";
 export { blocked } from "./receiver/accepted-forms.ts";
 export { receiverChecks } from "./receiver/receiver-checks.ts";
 export type { ReceiverWorld } from "./receiver/receiver-world.ts";
-export { notification, TOPIC_ARN, type WebhookEvent } from "./receiver/sns-envelope.ts";
-export { hasShape, missingMembers, type ShapeFault, shapeFaults } from "./shapes/shape-faults.ts";
+export type { WebhookEvent } from "./receiver/sns-envelope.ts";
+export { hasShape, missingMembers, shapeFaults } from "./shapes/shape-faults.ts";
 export { sharedFixture } from "./shared/shared-fixture.ts";
 export type { ObservedChange } from "./shared/shared-fixtures.ts";
 export { keyKinds, type SharedKeys } from "./shared/shared-keys.ts";

@@ -9,6 +9,7 @@ import { undone } from "../check/current-check.ts";
 import { oncePerRun } from "../check/once-per-run.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
+import { UNAUTHORIZED } from "../client/unauthorized.ts";
 import { bearer } from "../credentials/bearer.ts";
 import { foreignSignature, unknownApiKey } from "../forgeries/bad-credentials.ts";
 import { foreignTokens } from "../forgeries/foreign-tokens.ts";
@@ -48,8 +49,6 @@ export interface AccessFacts {
   /** Whether a plain key of the first user may call this route at all. For PUT /user hold that user's record. */
   plainKeyTakenOn(route: RouteName): Promise<boolean>;
 }
-
-const UNAUTHORIZED = 401;
 
 const ordinaryRefusals = {
   "X-API-Key": { bad: unknownApiKey, refusedBy: "an unknown apikey is refused" },

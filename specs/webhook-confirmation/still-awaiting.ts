@@ -60,7 +60,7 @@ async function isConfirmedByOthers(world: SharedWorld): Promise<boolean> {
 }
 
 /** Makes a change, and expects the webhook not to hear of it; then confirms it, and requires that it hears. */
-export async function expectStillAwaiting(
+async function expectStillAwaiting(
   world: SharedWorld,
   webhook: Webhook,
   further: readonly Cause[] = [],

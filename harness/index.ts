@@ -88,7 +88,7 @@ export {
   wrongModes,
 } from "./forgeries/wrong-mode.ts";
 export { inText, isObject, type Json } from "./json/json.ts";
-export { parseJson, parseJsonObject } from "./json/parse-json-object.ts";
+export { parseJsonObject } from "./json/parse-json-object.ts";
 export { acceptedFirst } from "./judging/accepted-first.ts";
 export { expect } from "./judging/expect.ts";
 export { expectDone } from "./judging/expect-done.ts";
@@ -235,7 +235,6 @@ export { outcomeOf, sameWebhook } from "./reading/outcome.ts";
 export { outcomesByName } from "./reading/outcomes-by-name.ts";
 export { privateMaterialIn } from "./reading/private-material.ts";
 export { publicKeyIn, sameKeys, stillServes } from "./reading/public-key.ts";
-export { findRecord } from "./reading/record.ts";
 export { claimsOf } from "./reading/token-claims.ts";
 export { unknownIdLike } from "./reading/unknown-id.ts";
 export { documentedMembers, readUser, shownId, type UserMember, userMembers } from "./reading/user-record.ts";

@@ -28,6 +28,7 @@ export {
 export type { SeenExchange } from "./client/recorder.ts";
 export type { Departure, RequestBody, RouteCall, ServiceClient } from "./client/service-client.ts";
 export { atOnce } from "./client/starting-line.ts";
+export { UNAUTHORIZED } from "./client/unauthorized.ts";
 export { apiKeyHeader } from "./credentials/api-key-header.ts";
 export { authorization, bearer, header, inQuery, together } from "./credentials/bearer.ts";
 export { type SignatureOptions, signedWith } from "./credentials/signature.ts";
@@ -46,7 +47,7 @@ export { requireUsersApart, requireUsersApartInEveryMode } from "./facts/users-a
 export type { World } from "./facts/world.ts";
 export { alteredApiKeys, beginningLike } from "./forgeries/altered-api-keys.ts";
 export { alteredBearer } from "./forgeries/altered-token.ts";
-export { badCredentials } from "./forgeries/bad-credentials.ts";
+export { badCredentials, unknownApiKey } from "./forgeries/bad-credentials.ts";
 export {
   bodySignedBy,
   bodySignedOver,
@@ -67,6 +68,7 @@ export {
 export { type ForgedToken, forgedBearer, genuineToken, realmKeyOf } from "./forgeries/forged-token.ts";
 export { minted, mintedElsewhere } from "./forgeries/minted-token.ts";
 export { madeBy, namedAs, namingInstead, replacingBody } from "./forgeries/mismatched-signatures.ts";
+export { withOtherCharacter } from "./forgeries/other-character.ts";
 export { namedUser, otherSchemes, proxyHeaders } from "./forgeries/other-schemes.ts";
 export type { Placement } from "./forgeries/placement.ts";
 export {
@@ -76,16 +78,17 @@ export {
   missingHeaders,
   otherSigningStrings,
 } from "./forgeries/signed-header-variants.ts";
-export { type SignedVariant, variant, variantOf } from "./forgeries/signed-variant.ts";
+export { oneBitChanged, type SignedVariant, variant, variantOf } from "./forgeries/signed-variant.ts";
 export {
+  isInWrongMode,
   requireApikey,
   requireNoApikey,
   signatureByHmac,
   signatureNaming,
   wrongModes,
 } from "./forgeries/wrong-mode.ts";
-export { inText, type Json } from "./json/json.ts";
-export { parseJson, parseJsonObject } from "./json/parse-json-object.ts";
+export { inText, isObject, type Json } from "./json/json.ts";
+export { parseJsonObject } from "./json/parse-json-object.ts";
 export { acceptedFirst } from "./judging/accepted-first.ts";
 export { expect } from "./judging/expect.ts";
 export { expectDone } from "./judging/expect-done.ts";
@@ -99,6 +102,7 @@ export {
   requireRefused,
   requireRefusedSomehow,
 } from "./judging/require.ts";
+export { requireApplicable } from "./judging/require-applicable.ts";
 export { requireSome } from "./judging/require-some.ts";
 export { requireThat } from "./judging/require-that.ts";
 export { suspected } from "./judging/suspected.ts";
@@ -116,6 +120,8 @@ export { unusualCreation, unusualSigningKey } from "./procedures/api-keys/unusua
 export { expectMayUpdate, suspectsOfUpdate } from "./procedures/api-keys/updates-by-keys.ts";
 export { expectNoUsableKey } from "./procedures/api-keys/usable-keys.ts";
 export { suspectsOfUse } from "./procedures/api-keys/worn-out-keys.ts";
+export { madeReady } from "./procedures/made-ready.ts";
+export { awaitingWatcher } from "./procedures/notifications/awaiting-watcher.ts";
 export { updateOf } from "./procedures/notifications/changed-row.ts";
 export { drain } from "./procedures/notifications/draining.ts";
 export { everyNotification } from "./procedures/notifications/every-notification.ts";
@@ -126,7 +132,11 @@ export { mayWatch } from "./procedures/notifications/may-watch.ts";
 export { otherWatcher, otherWatchers } from "./procedures/notifications/other-watcher.ts";
 export { linkAnew, makeLinkable } from "./procedures/notifications/repeated-link.ts";
 export { eachWatched, resembling } from "./procedures/notifications/resembling.ts";
-export { secondUpdate } from "./procedures/notifications/second-update.ts";
+export {
+  secondUpdate,
+  secondUpdateOfOwnRow,
+  wroteTheSame,
+} from "./procedures/notifications/second-update.ts";
 export { toldOfBoth } from "./procedures/notifications/told-of-both.ts";
 export { toldOfThree } from "./procedures/notifications/told-of-three.ts";
 export {
@@ -156,7 +166,6 @@ export {
   controlOf,
   creationControl,
   heldFor,
-  type PreparedCall,
   prepareCall,
   validCall,
 } from "./procedures/route-calls.ts";
@@ -197,6 +206,7 @@ export { calledWebhook, watchedForGood } from "./procedures/webhooks/called-webh
 export { eventsOfCreations } from "./procedures/webhooks/events-of-creations.ts";
 export { furtherEvents } from "./procedures/webhooks/further-events.ts";
 export { requireReceiverTaken } from "./procedures/webhooks/receiver-taken.ts";
+export { refusedLink, refusedUnlink } from "./procedures/webhooks/refused-links.ts";
 export {
   countEventsAfter,
   renewedConfirmation,
@@ -226,16 +236,16 @@ export { outcomeOf, sameWebhook } from "./reading/outcome.ts";
 export { outcomesByName } from "./reading/outcomes-by-name.ts";
 export { privateMaterialIn } from "./reading/private-material.ts";
 export { publicKeyIn, sameKeys, stillServes } from "./reading/public-key.ts";
-export { findRecord } from "./reading/record.ts";
 export { claimsOf } from "./reading/token-claims.ts";
 export { unknownIdLike } from "./reading/unknown-id.ts";
 export { documentedMembers, readUser, shownId, type UserMember, userMembers } from "./reading/user-record.ts";
+export { usersShown } from "./reading/users-shown.ts";
 export { readWebhookId } from "./reading/webhook-record.ts";
 export { blocked } from "./receiver/accepted-forms.ts";
 export { receiverChecks } from "./receiver/receiver-checks.ts";
 export type { ReceiverWorld } from "./receiver/receiver-world.ts";
-export { notification, TOPIC_ARN, type WebhookEvent } from "./receiver/sns-envelope.ts";
-export { hasShape, missingMembers, type ShapeFault, shapeFaults } from "./shapes/shape-faults.ts";
+export type { WebhookEvent } from "./receiver/sns-envelope.ts";
+export { hasShape, missingMembers, shapeFaults } from "./shapes/shape-faults.ts";
 export { sharedFixture } from "./shared/shared-fixture.ts";
 export type { ObservedChange } from "./shared/shared-fixtures.ts";
 export { keyKinds, type SharedKeys } from "./shared/shared-keys.ts";

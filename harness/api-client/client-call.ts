@@ -49,7 +49,7 @@ export interface CallerOptions {
   readonly log: Kept["log"];
 }
 
-export const DEFAULT_LANGUAGE = "de";
+const DEFAULT_LANGUAGE = "de";
 const HERE = "127.0.0.1";
 
 export type Caller = (options: CallOptions) => Promise<ClientCall>;

@@ -14,7 +14,7 @@ export const routes = {
 } as const satisfies Record<Operation, { method: string; path: string }>;
 
 /** The client does not know the operation, or the access method. */
-export const NOT_OFFERED = 64;
+const NOT_OFFERED = 64;
 
 /** How a call of the program ended. */
 export type Ending =

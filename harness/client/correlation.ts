@@ -3,7 +3,7 @@ import { currentCheck } from "../check/current-check.ts";
 import type { OutgoingRequest } from "./outgoing-request.ts";
 
 /** Header documented in docs/staging.md: `<run id>; <requirement ids or what else is going on>`. */
-export const RUN_HEADER = "Countersign-Run";
+const RUN_HEADER = "Countersign-Run";
 
 export function correlationHeaders(runId: string, version: string): OutgoingRequest["headers"] {
   return [

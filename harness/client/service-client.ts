@@ -3,7 +3,6 @@
 import { type RouteName, routes } from "#catalogue";
 import { encodedComponent } from "../net/uri-component.ts";
 import type { Answer } from "./answer.ts";
-import { RUN_HEADER } from "./correlation.ts";
 import type { Dispatch } from "./dispatch.ts";
 import { anonymous, type Credential, type OutgoingRequest, type WireOptions } from "./outgoing-request.ts";
 
@@ -111,5 +110,3 @@ function outgoing(
     wire: departure.wire,
   };
 }
-
-export { RUN_HEADER };

@@ -5,7 +5,7 @@ import type { CreatedWorld } from "../run/world/create-world.ts";
 import { NotTried, type Stage } from "./stage.ts";
 import { TOKEN } from "./user-stages.ts";
 
-export const KEYS = "API keys and their scope";
+const KEYS = "API keys and their scope";
 
 export const keyStage: Stage = {
   name: KEYS,

@@ -3,7 +3,7 @@ import { bindSink } from "../run/start-sink.ts";
 import { proveReachable } from "../sink/nonce.ts";
 import type { Stage } from "./stage.ts";
 
-export const SINK_BOUND = "sink";
+const SINK_BOUND = "sink";
 export const SINK_REACHABLE = "sink reachable at its public address";
 
 export const sinkStage = (needs: readonly string[]): Stage => ({

@@ -7,7 +7,7 @@ import { NotTried, type Stage } from "./stage.ts";
 import { TARGET } from "./target-stage.ts";
 
 export const TOKEN = "token accepted by the target";
-export const SECOND_USER = "second user";
+const SECOND_USER = "second user";
 
 export const tokenStage: Stage = {
   name: TOKEN,

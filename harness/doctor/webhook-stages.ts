@@ -7,9 +7,9 @@ import { SINK_REACHABLE } from "./sink-stages.ts";
 import { NotTried, type Stage } from "./stage.ts";
 import { TOKEN } from "./user-stages.ts";
 
-export const SINK_TRUSTED = "sink's certificate trusted by the target";
-export const ENTITIES = "BusinessEntity records usable";
-export const CHANGE_HOOK = "change hook";
+const SINK_TRUSTED = "sink's certificate trusted by the target";
+const ENTITIES = "BusinessEntity records usable";
+const CHANGE_HOOK = "change hook";
 
 export const sinkTrustedStage: Stage = {
   name: SINK_TRUSTED,

@@ -1,6 +1,7 @@
 /** The refusals of a whole run, as the chapters on authentication and on errors look at them. */
 
 import type { SeenExchange } from "../client/recorder.ts";
+import { UNAUTHORIZED } from "../client/unauthorized.ts";
 import type { Json } from "../json/json.ts";
 import { isObject } from "../json/json.ts";
 import { parseJson, parseJsonText } from "../json/parse-json-object.ts";
@@ -11,7 +12,6 @@ import { everySpelling, holdsAddress, inHeaders, tellingHeaders } from "./tellin
 
 const MIN_ERROR_STATUS = 400;
 const MIN_SERVER_ERROR_STATUS = 500;
-const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 /** Shorter values turn up by chance. */

@@ -9,7 +9,7 @@ import { undone } from "../check/current-check.ts";
 import { oncePerRun } from "../check/once-per-run.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
-import { apiKeyHeader } from "../credentials/api-key-header.ts";
+import { UNAUTHORIZED } from "../client/unauthorized.ts";
 import { bearer } from "../credentials/bearer.ts";
 import { foreignSignature, unknownApiKey } from "../forgeries/bad-credentials.ts";
 import { foreignTokens } from "../forgeries/foreign-tokens.ts";
@@ -50,9 +50,6 @@ export interface AccessFacts {
   plainKeyTakenOn(route: RouteName): Promise<boolean>;
 }
 
-const UNKNOWN_APIKEY_LENGTH = 52;
-const UNAUTHORIZED = 401;
-
 const ordinaryRefusals = {
   "X-API-Key": { bad: unknownApiKey, refusedBy: "an unknown apikey is refused" },
   Signature: { bad: foreignSignature, refusedBy: "a signature by another private key is refused" },
@@ -65,9 +62,8 @@ export function createAccessFacts(world: () => SharedWorld): AccessFacts {
   });
   const apiKeysCompared = oncePerRun("access: whether apikeys are compared", async () => {
     await guarded("getUser");
-    const { service, fake } = world();
-    const unknown = apiKeyHeader(fake.string.alphanumeric(UNKNOWN_APIKEY_LENGTH), "an unknown apikey");
-    requireRefused(await service.as(unknown).getUser(), "an unknown apikey is refused");
+    const unknown = await unknownApiKey.credential(world());
+    requireRefused(await world().service.as(unknown).getUser(), "an unknown apikey is refused");
   });
   const tokensRead = oncePerRun("access: whether tokens are read", async () => {
     await guarded("getUser");

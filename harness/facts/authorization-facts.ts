@@ -5,18 +5,13 @@ import type { SignatureOptions } from "../credentials/signature.ts";
 import { bodySignedBy } from "../forgeries/body-signatures.ts";
 import { madeBy, namingInstead } from "../forgeries/mismatched-signatures.ts";
 import { changedDates } from "../forgeries/signed-header-variants.ts";
+import { oneBitChanged } from "../forgeries/signed-variant.ts";
 import { requireAccepted, requireRefused } from "../judging/require.ts";
 import { hashOf, type ListedAlgorithm } from "../signing/algorithms.ts";
-import { flipBit } from "../signing/flip-bit.ts";
 import type { SigningKey } from "../world/api-keys/api-key.ts";
 import type { FactSources } from "./fact-sources.ts";
 
 type Get = (key: SigningKey, differently?: SignatureOptions) => Promise<Answer>;
-
-const flipped: SignatureOptions = {
-  description: "a signature with one bit changed",
-  parts: { tamper: (signature) => flipBit(signature, "middle") },
-};
 
 export function authorizationFacts({ service, users, shared }: FactSources) {
   const get: Get = (key, differently = {}) => service.as(key.signed(differently)).getUser();
@@ -65,11 +60,11 @@ async function verify(key: SigningKey, get: Get): Promise<void> {
     date: new Date(signedAt).toUTCString(),
     afterwards: (request) => replaceHeader(request, "Date", new Date(sentAt).toUTCString()),
   });
-  requireRefused(await get(key, flipped), "a changed signature is refused");
+  requireRefused(await get(key, oneBitChanged), "a changed signature is refused");
   const unprimed = await get(key, redated(now - 6000, now - 4000));
   const date = new Date(now).toUTCString();
   requireAccepted(await get(key, { date }), "a signed request is accepted");
-  requireRefused(await get(key, { ...flipped, date }), "each signature is verified anew");
+  requireRefused(await get(key, { ...oneBitChanged, date }), "each signature is verified anew");
   const primed = await get(key, redated(now, now - 2000));
   if (!unprimed.accepted) requireRefused(primed, "each signature is verified anew");
 }
@@ -83,7 +78,7 @@ const acceptedBy = {
 /** Where the algorithm is refused, it is tried with an X-Signature by the same hash: then that is what the service wants. */
 async function tryAlgorithm(key: SigningKey, get: Get, algorithm: ListedAlgorithm): Promise<void> {
   const answer = await get(key, { algorithm, description: `a signature by ${algorithm}` });
-  requireRefused(await get(key, { ...flipped, algorithm }), "a changed signature is refused");
+  requireRefused(await get(key, { ...oneBitChanged, algorithm }), "a changed signature is refused");
   if (answer.accepted) return;
   const sameHash = await get(key, { algorithm, ...bodySignedBy(hashOf(algorithm), key) });
   requireAccepted(answer, [

@@ -3,8 +3,8 @@
 import { NotApplicable, Untestable } from "../check/untestable.ts";
 import { bodySignedOver } from "../forgeries/body-signatures.ts";
 import { replacingBody } from "../forgeries/mismatched-signatures.ts";
+import { oneBitChanged } from "../forgeries/signed-variant.ts";
 import { requireRefused } from "../judging/require.ts";
-import { flipBit } from "../signing/flip-bit.ts";
 import type { FactSources } from "./fact-sources.ts";
 
 const OTHER = '{"other":0}';
@@ -29,11 +29,7 @@ export function bodySignatureFacts({ service, signer, shared }: FactSources) {
     },
     refusalsHaveNoEffect: async () => {
       const user = signer();
-      const flipped = { parts: { tamper: (signature: Buffer) => flipBit(signature, "middle") } };
-      const wrong = (await sharedKey()).signed({
-        ...flipped,
-        description: "a signature with one bit changed",
-      });
+      const wrong = (await sharedKey()).signed(oneBitChanged);
       const asked = await user.languages.another();
       const answer = await service.as(wrong).putUser({ language: asked });
       if ((await language()) !== asked) return;

@@ -2,32 +2,19 @@
 import type { Credential } from "../client/outgoing-request.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
 import type { PlainKey } from "../world/api-keys/api-key.ts";
+import { withOtherCharacter } from "./other-character.ts";
 
 export interface AlteredApiKey {
   readonly title: string;
   readonly alter: (apikey: string) => string;
 }
 
-/** Another character of the same class, so that only the value changes, not its form. */
 function changedAt(position: number): AlteredApiKey {
   return {
     title: `the character at position ${position} changed`,
-    alter: (apikey) => {
-      // One that is shorter than it has to be is KEY-03's to tell.
-      const at = Math.min(position, apikey.length) - 1;
-      const old = apikey[at]!;
-      const other =
-        old === "a" || old === "A" || old === "1"
-          ? String.fromCharCode(old.charCodeAt(0) + 1)
-          : replacement(old);
-      return `${apikey.slice(0, at)}${other}${apikey.slice(at + 1)}`;
-    },
+    // One that is shorter than it has to be is KEY-03's to tell.
+    alter: (apikey) => withOtherCharacter(apikey, Math.min(position, apikey.length) - 1),
   };
-}
-
-function replacement(character: string): string {
-  if (/\d/.test(character)) return "1";
-  return character === character.toUpperCase() ? "A" : "a";
 }
 
 const inserted = (apikey: string, text: string) => {

@@ -4,6 +4,7 @@ import { anonymous, type Credential } from "../client/outgoing-request.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";
 import { authorization, bearer } from "../credentials/bearer.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
+import { wrongModes } from "./wrong-mode.ts";
 
 export interface BadCredential {
   readonly title: string;
@@ -43,23 +44,11 @@ export const badCredentials: readonly BadCredential[] = [
     credential: async () =>
       authorization("Signature ,,=,", "an Authorization: Signature that cannot be parsed"),
   },
-  {
-    title: "a key with public key in X-API-Key",
-    wrongMode: true,
-    credential: async ({ shared, alice }) => {
-      const { id, record } = await shared.signingKey(alice);
-      return apiKeyHeader(record.apikey ?? id, "a key with public key in X-API-Key");
-    },
-  },
-  {
-    title: "a signature that names a key without public key",
-    wrongMode: true,
-    credential: async ({ shared, alice }) => {
-      const [plain, signing] = [await shared.plainKey(alice), await shared.signingKey(alice)];
-      return signing.signed({
-        keyId: plain.id,
-        description: "a signature that names a key without public key",
-      });
-    },
-  },
+  ...wrongModes.map(
+    ({ title, credential }): BadCredential => ({
+      title,
+      wrongMode: true,
+      credential: async (world) => (await credential(world)).credential,
+    }),
+  ),
 ];

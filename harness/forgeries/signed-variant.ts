@@ -1,6 +1,7 @@
 /** One row of a table of signed requests: what it is called and what its signature does differently. */
 
 import type { SignatureOptions } from "../credentials/signature.ts";
+import { flipBit } from "../signing/flip-bit.ts";
 import type { SigningKey } from "../world/api-keys/api-key.ts";
 
 export interface SignedVariant {
@@ -20,3 +21,9 @@ export const variantOf = (title: string, options: (key: SigningKey) => Signature
   title,
   options: (key) => ({ description: title, ...options(key) }),
 });
+
+/** The right one but for a bit in its middle, which no encoding leaves unused. */
+export const oneBitChanged = {
+  description: "a signature with one bit changed",
+  parts: { tamper: (signature: Buffer) => flipBit(signature, "middle") },
+} satisfies SignatureOptions;

@@ -12,7 +12,7 @@ import type { PlainKey, SigningKey } from "../world/api-keys/api-key.ts";
  * A key with public key in X-API-Key: by its apikey, or by its id where it has no apikey (ruling J04).
  * Only with an apikey is 401 said outright.
  */
-export function inApiKeyHeader({ id, record }: SigningKey): Credential {
+function inApiKeyHeader({ id, record }: SigningKey): Credential {
   return apiKeyHeader(record.apikey ?? id, "a key with public key in X-API-Key");
 }
 
@@ -58,6 +58,10 @@ export function signatureByHmac(
     ...options,
   });
 }
+
+/** Whether an exchange was made with one of these, in whichever form: by what its credential is called. */
+export const isInWrongMode = (description: string): boolean =>
+  /\bkey with(out)? public key\b/.test(description);
 
 export type WrongMode = "X-API-Key" | "Signature";
 

@@ -1,9 +1,10 @@
 /** What an answer of the service has to be, in the interface's words. */
-import type { Cite } from "#catalogue";
 
+import type { Cite } from "#catalogue";
 import { noteTrouble, remark } from "../check/current-check.ts";
 import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
+import { UNAUTHORIZED } from "../client/unauthorized.ts";
 import { tellsErrorOnly } from "../reading/error-object.ts";
 import { AssertionError } from "./assertion-error.ts";
 import { requireOfService } from "./require-of-service.ts";
@@ -36,12 +37,7 @@ export class AnswerExpectation {
 
   /** Exactly 401 (section Errors). */
   toBeUnauthorized(): void {
-    this.#require(this.#answer.status === 401, "401 Unauthorized");
-  }
-
-  /** One of the given statuses, for what a reasonable reader infers. */
-  toHaveStatus(...statuses: number[]): void {
-    this.#require(statuses.includes(this.#answer.status), statuses.join(" or "));
+    this.#require(this.#answer.status === UNAUTHORIZED, "401 Unauthorized");
   }
 
   /**

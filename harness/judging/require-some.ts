@@ -1,7 +1,7 @@
 /** What is to be judged is there. */
-import { NotApplicable } from "../check/untestable.ts";
+import { requireApplicable } from "./require-applicable.ts";
 
 /** @throws NotApplicable when there is nothing */
 export function requireSome(count: number, reason: string): void {
-  if (count === 0) throw new NotApplicable(reason);
+  requireApplicable(count > 0, reason);
 }

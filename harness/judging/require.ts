@@ -73,7 +73,7 @@ export function requireRefusedSomehow(answer: Answer, cites: Cites): Answer {
 }
 
 /** The status says success, the body says error: one requirement is broken by that, and not every one that asks for a refusal. */
-export function toldByBodyOnly({ summary, status, n, excerpt }: Answer): Untestable {
+function toldByBodyOnly({ summary, status, n, excerpt }: Answer): Untestable {
   return new Untestable(`${summary} gave ${status} with an error in the body (exchange ${n}).`, {
     cites: ["a refusal is told by the status"],
     expected: "a refusal told by the status",

@@ -1,4 +1,5 @@
 /** An example of a record as one implementation writes it: its names and types, and nothing of its data. */
+import { isObject } from "../json/json.ts";
 import { type Example, knownMembers } from "./neutral-examples.ts";
 import { ofType, type Rule } from "./pact-file.ts";
 import { examplePublicKey } from "./signed-examples.ts";
@@ -39,9 +40,6 @@ function membersLike(of: Members, path: string, rules: Record<string, Rule>, sho
 
 const pathOf = (path: string, name: string) =>
   /^\w+$/.test(name) ? `${path}.${name}` : `${path}['${name}']`;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function plainLike(value: unknown): unknown {
   if (typeof value === "string")

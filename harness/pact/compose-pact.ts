@@ -17,7 +17,7 @@ import type { ChosenAnswer, ProviderChoices } from "./provider-choices.ts";
 import { requestOf } from "./request-of.ts";
 import { examplePublicKey, exampleSignature } from "./signed-examples.ts";
 
-export const PROVIDER = "Financial Data Service";
+const PROVIDER = "Financial Data Service";
 
 /** @param choices undefined for the neutral pact */
 export function composePact(consumer: string, choices?: ProviderChoices): PactFile {

@@ -2,13 +2,13 @@
 import type { Cite, RouteName } from "#catalogue";
 import { type SharedState, undone } from "../check/current-check.ts";
 import type { Answer } from "../client/answer.ts";
-import type { Departure, RouteCall, ServiceClient } from "../client/service-client.ts";
+import type { Departure, ServiceClient } from "../client/service-client.ts";
 import { between } from "../judging/require.ts";
 import type { SharedWorld } from "../shared/shared-world.ts";
 import type { User } from "../world/users/user.ts";
-import { repeatsLinks } from "./notifications/repeated-link.ts";
-import { calledWebhook } from "./webhooks/called-webhook.ts";
-import { awaitingWithoutNamesake, hasNamesake, isSharedByNow } from "./webhooks/without-namesake.ts";
+import { madeReady } from "./made-ready.ts";
+import { prepare } from "./valid-parameters.ts";
+import { isSharedByNow } from "./webhooks/without-namesake.ts";
 
 /** Calls one route with valid parameters, by whatever client is given. Several calls may be made. */
 export type PreparedCall = (client: ServiceClient, departure?: Departure) => Promise<Answer>;
@@ -22,9 +22,10 @@ export async function prepareCall(
   route: RouteName,
   owner: User = world.alice,
 ): Promise<PreparedCall> {
-  const prepared = await prepare[route](world, owner);
-  return async (client, departure) =>
-    client.call(route, { ...(await prepared()), ...(departure ? { departure } : {}) });
+  const { parameters, makeReady = async () => undefined } = await prepare[route](world, owner);
+  return madeReady(makeReady, async (client: ServiceClient, departure?: Departure) =>
+    client.call(route, { ...(await parameters()), ...(departure ? { departure } : {}) }),
+  );
 }
 
 /**
@@ -117,58 +118,4 @@ export const acceptedBy: Readonly<Record<RouteName, readonly Cite[]>> = {
   linkEntity: ["a link takes effect"],
   // What is unlinked each time is linked before.
   unlinkEntity: ["an unlink takes effect", "a link after an unlink takes effect"],
-};
-
-type Prepare = (world: SharedWorld, owner: User) => Promise<() => Promise<RouteCall>>;
-
-const nothing: Prepare = async () => async () => ({});
-
-const onWebhook: Prepare = async (world, owner) => {
-  const own = await world.shared.ownWebhook(owner);
-  const { id } = hasNamesake(world, own) ? await calledWebhook(world, owner) : own;
-  return async () => ({ webhookId: id, entityId: world.entities.second });
-};
-
-const prepare: Record<RouteName, Prepare> = {
-  getPublicKey: nothing,
-  getUser: nothing,
-  createApiKey: async ({ keyRequests }) => {
-    const body = await keyRequests.plainBody();
-    return async () => ({ body });
-  },
-  putUser: async (_world, owner) => {
-    const language = await owner.languages.present();
-    return async () => ({ body: { language } });
-  },
-  createWebhook:
-    async ({ sink, webhooks }, owner) =>
-    async () => ({
-      body: await webhooks.body(sink.inbox(`webhook of ${owner.name}`).targetUrl),
-    }),
-  resendConfirmation: async (world, owner) => {
-    const { id } = await awaitingWithoutNamesake(world, owner);
-    return async () => ({ webhookId: id });
-  },
-  linkEntity: async (world, owner) => {
-    if (await repeatsLinks(world)) return onWebhook(world, owner);
-    // One that no other check links at the same time.
-    const webhook = await calledWebhook(world, owner);
-    const entityId = world.entities.second;
-    return async () => {
-      await webhook.unlink(entityId);
-      await webhook.atRest(entityId);
-      return { webhookId: webhook.id, entityId };
-    };
-  },
-  unlinkEntity: async (world, owner) => {
-    // One that no other check links and unlinks at the same time.
-    const webhook = await calledWebhook(world, owner);
-    const entityId = world.entities.second;
-    // Whether what is not linked can be unlinked is not shown (WHL-10), so it is linked each time.
-    return async () => {
-      await webhook.link(entityId);
-      await webhook.atRest(entityId);
-      return { webhookId: webhook.id, entityId };
-    };
-  },
 };

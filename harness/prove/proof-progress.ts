@@ -37,7 +37,7 @@ export function createProofProgress(
 }
 
 /** One line, and one more for each fault. */
-export function subjectText(line: ProofLine): string {
+function subjectText(line: ProofLine): string {
   const { passed, name, kind, requirement, durationMs, faults, notYetFound, slow } = line;
   const seconds = `${(durationMs / 1000).toFixed(1)} s`;
   const sign = notYetFound && passed ? "–" : passed ? "✓" : "✕";

@@ -26,7 +26,7 @@ export interface JsonSchema {
 }
 
 /** Where all shapes stand in an OpenAPI document, and so what one of them calls another. */
-export const SHAPES_POINTER = "#/components/schemas";
+const SHAPES_POINTER = "#/components/schemas";
 
 /** The shape of that name. */
 export const shapeNamed = (name: string): JsonSchema => ({ $ref: `${SHAPES_POINTER}/${name}` });

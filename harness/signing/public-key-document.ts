@@ -8,8 +8,6 @@ export interface PublicKeyDocument {
   readonly keys: readonly KeyObject[];
   /** The form, in words, for the profile. */
   readonly form: string;
-  /** Private key material found, in words (PK-06). Empty is good. */
-  readonly privateMaterial: readonly string[];
 }
 
 interface Found {
@@ -17,13 +15,14 @@ interface Found {
   readonly form: string;
 }
 
-const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k"];
-
 export function readPublicKeyDocument(bytes: Buffer, _contentType?: string): PublicKeyDocument {
   if (bytes.length > MAX_KEY_DOCUMENT_BYTES) return tooLong;
   const text = bytes.toString("utf8");
-  const json = parseJsonText(text);
-  const all = [...fromText(text, "bare"), ...fromJson(json, ""), ...fromDer(bytes, "binary DER")];
+  const all = [
+    ...fromText(text, "bare"),
+    ...fromJson(parseJsonText(text), ""),
+    ...fromDer(bytes, "binary DER"),
+  ];
   const found = all.slice(0, 2 * MAX_SERVICE_KEYS);
   const distinct = found.filter(
     ({ key }, index) => found.findIndex((other) => other.key.equals(key)) === index,
@@ -31,14 +30,12 @@ export function readPublicKeyDocument(bytes: Buffer, _contentType?: string): Pub
   return {
     keys: distinct.map(({ key }) => key),
     form: distinct.map(({ form }) => form).join(", ") || "no RSA public key in any known form",
-    privateMaterial: [...(/PRIVATE KEY/.test(text) ? ["PRIVATE KEY"] : []), ...privateMembers(json)],
   };
 }
 
 const tooLong: PublicKeyDocument = {
   keys: [],
   form: `not read: more than ${MAX_KEY_DOCUMENT_BYTES} bytes`,
-  privateMaterial: [],
 };
 
 /** Those without an end are looked for in all the rest. */
@@ -128,11 +125,4 @@ function rsa(read: () => KeyObject, form: string): Found[] {
   } catch {
     return [];
   }
-}
-
-function privateMembers(value: unknown): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  const own =
-    "kty" in value ? PRIVATE_MEMBERS.filter((name) => name in value).map((name) => `JWK member ${name}`) : [];
-  return [...own, ...Object.values(value).flatMap(privateMembers)];
 }

@@ -20,7 +20,7 @@ interface ProcessId {
 const OTHERS = 0o077;
 
 /** What stands in it is killed: it is used only where it is this user's alone. */
-export const registryDirectory = () => join(tmpdir(), `countersign-processes-${userInfo().uid}`);
+const registryDirectory = () => join(tmpdir(), `countersign-processes-${userInfo().uid}`);
 
 /** Notes a child that leads a process group; returns what takes the note away. */
 export function noteChild(pid: number, directory = registryDirectory()): () => void {

@@ -1,4 +1,5 @@
 /** How many objects a run may create of each user that no route can ever remove, and whether the service takes so many. */
+
 import { setTimeout as delay } from "node:timers/promises";
 import type { Fact } from "#catalogue";
 import { currentCheck, noteTrouble, withoutSlot } from "../check/current-check.ts";
@@ -6,6 +7,7 @@ import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import { PAUSES_MS } from "../client/lone-failures.ts";
 import type { RequestBody } from "../client/service-client.ts";
+import { UNAUTHORIZED } from "../client/unauthorized.ts";
 import { createPlaces } from "./places.ts";
 import type { Owner } from "./users/owner.ts";
 
@@ -71,8 +73,6 @@ export interface ObjectBudgetOptions extends CountedKind {
   /** The plainest body that the service takes. */
   readonly plainest: () => Promise<RequestBody>;
 }
-
-const UNAUTHORIZED = 401;
 
 export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
   const { most = Number.POSITIVE_INFINITY, created, send, plainest } = options;

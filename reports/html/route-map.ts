@@ -59,7 +59,7 @@ export function routeMap(lines: Iterable<ExchangeLine>): RouteMap {
   };
 }
 
-export function statusClassOf(status: number): StatusClass {
+function statusClassOf(status: number): StatusClass {
   if (status === 401 || status === 403 || status === 404) return `${status}`;
   if (status >= 500) return "5xx";
   if (status >= 400) return "other 4xx";

@@ -5,12 +5,12 @@ import {
   chapter,
   expect,
   firstUse,
-  NotApplicable,
   observation,
   outcomeOf,
   prepareCall,
   readApiKey,
   requireAccepted,
+  requireApplicable,
   requirement,
   sharedFixture,
   shownId,
@@ -48,7 +48,7 @@ chapter("What an API key creates", () => {
 
     requirement("KEY-04", `created by ${title}`, async (world) => {
       const answer = await created(world);
-      if (!answer.accepted) throw new NotApplicable("API keys may not create API keys here (KEY-12).");
+      requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
 
       const { apikey } = readApiKey(answer);
 
@@ -58,7 +58,7 @@ chapter("What an API key creates", () => {
 
     requirement("KEY-23", `created by ${title}`, async (world) => {
       const answer = await created(world);
-      if (!answer.accepted) throw new NotApplicable("API keys may not create API keys here (KEY-12).");
+      requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
 
       await expectKeyOf(world, world.alice, answer);
     });
@@ -73,7 +73,7 @@ chapter("What an API key creates", () => {
 
     const answer = await create(creator);
 
-    if (!answer.accepted) throw new NotApplicable("API keys may not create API keys here (KEY-12).");
+    requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
     await expectKeyOf(world, bob, answer);
   });
 });

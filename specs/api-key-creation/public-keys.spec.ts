@@ -2,11 +2,11 @@
 import {
   chapter,
   expect,
-  NotApplicable,
   observation,
   outcomeOf,
   repeated,
   requireAccepted,
+  requireApplicable,
   requirement,
   requireUsersApart,
   sharedFixture,
@@ -59,8 +59,8 @@ chapter("One public key in two API keys", () => {
     const { alice, bob, service, apiKeys } = world;
     await requireUsersApart(world, "tokens", "signing keys");
     const { first, created } = await ofOnePublicKey(world);
-    if (!created.every(({ accepted }) => accepted))
-      throw new NotApplicable("A public key that another API key has is refused (KEY-17).");
+    const areAccepted = created.every(({ accepted }) => accepted);
+    requireApplicable(areAccepted, "A public key that another API key has is refused (KEY-17).");
     const keys = [
       first,
       await apiKeys.signingKeyOf(bob, created[1]!, first.keyPair),

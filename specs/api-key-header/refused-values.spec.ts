@@ -12,6 +12,7 @@ import {
   type PlainKey,
   reading,
   requirement,
+  unknownApiKey,
   userInTurn,
   type World,
 } from "#harness";
@@ -44,10 +45,11 @@ function refuses(
 
 chapter("An unknown value is refused", () => {
   for (const number of [1, 2, 3, 4, 5])
-    requirement("XAK-03", `random value ${number}`, async ({ alice, service, access, shared, fake }) => {
+    requirement("XAK-03", `random value ${number}`, async (world) => {
+      const { alice, service, access, shared } = world;
       await access.guarded("getUser");
       const key = await shared.plainKey(alice);
-      const unknown = apiKeyHeader(fake.string.alphanumeric(52), "an unknown apikey");
+      const unknown = await unknownApiKey.credential(world);
 
       const answer = await between(
         reading(service.as(key.credential)),
@@ -61,7 +63,7 @@ chapter("An unknown value is refused", () => {
   for (const route of guarded)
     requirement("XAK-03", `${routes[route].method} ${routes[route].path}`, heldFor(route), async (world) => {
       await world.access.guarded(route);
-      const unknown = apiKeyHeader(world.fake.string.alphanumeric(52), "an unknown apikey");
+      const unknown = await unknownApiKey.credential(world);
 
       const answer = await besideOwnCalls(world, route, world.service.as(unknown), [
         route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",

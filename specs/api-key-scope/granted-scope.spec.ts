@@ -3,9 +3,9 @@ import {
   chapter,
   expect,
   firstUse,
-  NotApplicable,
   observation,
   requireAccepted,
+  requireApplicable,
   requirement,
 } from "#harness";
 import { expectBroadNotGranted } from "./scope.ts";
@@ -82,7 +82,7 @@ chapter("The scope that a key is given", () => {
   requirement("SCP-07", "what is withheld, asked for by signature", heldRecord, async (world) => {
     const routes = await seenWithheld(world);
     const credential = await narrowSigningKey(world);
-    if (!credential) throw new NotApplicable("No key with public key and the narrow scope can be made.");
+    requireApplicable(credential !== undefined, "No key with public key and the narrow scope can be made.");
     requireAccepted(await world.service.as(credential).getUser(), "SIG-01");
 
     const allowed = await operationsOf(world, credential, routes);

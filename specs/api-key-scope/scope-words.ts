@@ -1,7 +1,7 @@
 /** A scope as a set of words, whatever its order: the interface shows no form of it. */
 
 /** Of a text, what white space or commas part; of a list, its texts. Undefined for what is neither. */
-export function scopeWords(scope: unknown): Set<string> | undefined {
+function scopeWords(scope: unknown): Set<string> | undefined {
   const words = typeof scope === "string" ? scope.split(/[\s,]+/) : scope;
   if (!Array.isArray(words) || !words.every((word): word is string => typeof word === "string"))
     return undefined;

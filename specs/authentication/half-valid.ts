@@ -5,8 +5,8 @@ import {
   apiKeyHeader,
   type Credential,
   changedClaims,
-  flipBit,
   forgedBearer,
+  oneBitChanged,
   type SigningKey,
   type World,
 } from "#harness";
@@ -49,8 +49,7 @@ const idOfApiKey: Maker = async ({ shared, bob }) =>
 
 const description = "a signature by bob's key with one bit changed";
 const changedSignature: Maker = async ({ shared, bob }) => tampered(await shared.signingKey(bob));
-const tampered = (key: SigningKey) =>
-  key.signed({ description, parts: { tamper: (signature) => flipBit(signature, "middle") } });
+const tampered = (key: SigningKey) => key.signed({ ...oneBitChanged, description });
 
 const forged: Maker = (world) => forgedBearer(changedClaims[0]!, world);
 

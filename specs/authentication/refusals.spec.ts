@@ -2,7 +2,6 @@
 import { type RequirementId, routes } from "#catalogue";
 import {
   anonymous,
-  apiKeyHeader,
   apikeyValuesOf,
   bearer,
   beginningLike,
@@ -12,16 +11,18 @@ import {
   chapter,
   disclosures,
   expect,
-  flipBit,
   heldFor,
   inFewWords,
+  oneBitChanged,
   protectedTexts,
   reading,
   requirement,
   requireRefused,
   requireRefusedSomehow,
   undefinedIfUntestable,
+  unknownApiKey,
   type World,
+  withOtherCharacter,
 } from "#harness";
 
 /** One case of each access method, with the requirement by which it is refused at all. */
@@ -39,16 +40,12 @@ const refused: readonly {
   {
     title: "an unknown apikey",
     by: "XAK-03",
-    credential: async ({ fake }) => apiKeyHeader(fake.string.alphanumeric(52), "an unknown apikey"),
+    credential: unknownApiKey.credential,
   },
   {
     title: "a signature with one bit changed",
     by: "SIG-08",
-    credential: async ({ shared, alice }) =>
-      (await shared.signingKey(alice)).signed({
-        description: "a signature with one bit changed",
-        parts: { tamper: (signature) => flipBit(signature, "middle") },
-      }),
+    credential: async ({ shared, alice }) => (await shared.signingKey(alice)).signed(oneBitChanged),
   },
 ];
 
@@ -118,9 +115,7 @@ chapter("What a refusal does not tell", () => {
 /** A token that names its user, and does not verify: one character near its end, in the signature of a JWT, is another one. */
 async function requestWithSpoiltToken({ alice, service }: World): Promise<void> {
   const text = await alice.tokens.accessToken();
-  const at = Math.floor(0.95 * text.length);
-  const other = text[at] === "A" ? "B" : "A";
-  const spoilt = `${text.slice(0, at)}${other}${text.slice(at + 1)}`;
+  const spoilt = withOtherCharacter(text, Math.floor(0.95 * text.length));
   await service.as(bearer(spoilt, "a spoilt Bearer token of alice")).getUser();
 }
 

@@ -143,5 +143,12 @@ export const notificationDelivery = {
       level: "open",
       needs: ["user", "sink", "writes"],
     },
+    "NTF-19": {
+      source: ["§6.0"],
+      title: "Whether changes of an Invoice are notified",
+      says: "Invoice is listed among the entities whose changes are notified, and is in development.",
+      level: "open",
+      needs: ["user", "business-entities", "sink", "changes", "writes"],
+    },
   },
 } as const satisfies Chapter;

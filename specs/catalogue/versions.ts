@@ -15,7 +15,7 @@ export function requirementsOfVersion(version: string): ReadonlyMap<string, Leve
   return frozen && levelsIn(frozen);
 }
 
-export function levelsIn(frozen: FrozenVersion): ReadonlyMap<string, Level> {
+function levelsIn(frozen: FrozenVersion): ReadonlyMap<string, Level> {
   return new Map(
     Object.entries(frozen).flatMap(([prefix, byLevel]) =>
       levels.flatMap((level) =>

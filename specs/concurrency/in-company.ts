@@ -1,5 +1,12 @@
 /** Valid credentials among others at the same time: refused there, and accepted alone. */
-import { type Answer, type Credential, noteTrouble, requireAccepted, type World } from "#harness";
+import {
+  type Answer,
+  type Credential,
+  noteTrouble,
+  requireAccepted,
+  UNAUTHORIZED,
+  type World,
+} from "#harness";
 
 export interface Read {
   readonly credential: Credential;
@@ -11,8 +18,6 @@ export const readBy = async ({ service }: Pick<World, "service">, credential: Cr
   credential,
   answer: await service.as(credential).getUser(),
 });
-
-const UNAUTHORIZED = 401;
 
 export const inWords = (reads: readonly Read[]): string[] =>
   reads.map(({ answer: { summary, n } }) => `${summary} (exchange ${n})`);

@@ -1,8 +1,6 @@
 /** The judgement on a key in the wrong mode: 401 where that is said outright, else a refusal (ruling J04). */
 
-import { type Answer, expect, remark, requireRefused, requireThat } from "#harness";
-
-const UNAUTHORIZED = 401;
+import { type Answer, expect, remark, requireRefused, requireThat, UNAUTHORIZED } from "#harness";
 
 /** Gives nothing back when a call is refused as CMX-04 wants it. @throws Untestable blocked by CMX-04 */
 export function wrongModeInControl(answer: Answer, said: boolean): void {

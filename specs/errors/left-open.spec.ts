@@ -4,14 +4,15 @@ import {
   challenges,
   chapter,
   errorShapes,
-  flipBit,
   inFewWords,
   inQuery,
   observation,
+  oneBitChanged,
   outcomeOf,
   outcomesByName,
   revealedInternals,
   serverErrors,
+  unknownApiKey,
 } from "#harness";
 
 const atTheEnd = { when: "last" } as const;
@@ -45,26 +46,23 @@ chapter("What is left open of errors", () => {
     return inFewWords(serverErrors(exchanges));
   });
 
-  observation(
-    "ERR-07",
-    "unknown and wrong credentials side by side",
-    async ({ alice, service, shared, fake }) => {
-      const [plain, signer] = [await shared.plainKey(alice), await shared.signingKey(alice)];
-      const keyId = fake.string.alphanumeric(26);
-      const wrong = {
-        "an unknown apikey": apiKeyHeader(fake.string.alphanumeric(52), "an unknown apikey"),
-        "an apikey that is cut": apiKeyHeader(plain.apikey.slice(0, -1), "an apikey that is cut"),
-        "an unknown keyId": signer.signed({ keyId, description: "a signature with an unknown keyId" }),
-        "a wrong signature": signer.signed({
-          description: "a wrong signature",
-          parts: { tamper: (signature) => flipBit(signature, "middle") },
-        }),
-      };
-      return outcomesByName(
-        Object.entries(wrong).map(([name, credential]) => [name, () => service.as(credential).getUser()]),
-        (answer) =>
-          `${outcomeOf(answer)}, ${answer.body.length} bytes, ${answer.facts.receivedAt - answer.facts.sentAt} ms`,
-      );
-    },
-  );
+  observation("ERR-07", "unknown and wrong credentials side by side", async (world) => {
+    const { alice, service, shared, fake } = world;
+    const [plain, signer] = [await shared.plainKey(alice), await shared.signingKey(alice)];
+    const keyId = fake.string.alphanumeric(26);
+    const wrong = {
+      "an unknown apikey": await unknownApiKey.credential(world),
+      "an apikey that is cut": apiKeyHeader(plain.apikey.slice(0, -1), "an apikey that is cut"),
+      "an unknown keyId": signer.signed({ keyId, description: "a signature with an unknown keyId" }),
+      "a wrong signature": signer.signed({
+        description: "a wrong signature",
+        parts: oneBitChanged.parts,
+      }),
+    };
+    return outcomesByName(
+      Object.entries(wrong).map(([name, credential]) => [name, () => service.as(credential).getUser()]),
+      (answer) =>
+        `${outcomeOf(answer)}, ${answer.body.length} bytes, ${answer.facts.receivedAt - answer.facts.sentAt} ms`,
+    );
+  });
 });

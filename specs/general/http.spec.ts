@@ -1,6 +1,5 @@
 /** Section "Endpoints" and what it takes from HTTP: base address, header names, connections, unknown paths and methods. */
 import {
-  apiKeyHeader,
   bearer,
   chapter,
   expect,
@@ -12,6 +11,7 @@ import {
   type ServiceClient,
   shownId,
   stillServes,
+  unknownApiKey,
 } from "#harness";
 import { spelled } from "./spelling.ts";
 
@@ -94,7 +94,7 @@ chapter("HTTP as the interface uses it", () => {
     await requireUsersApartInEveryMode(world);
     const [own, other] = [await alice.id(), await bob.id()];
     const [plain, signing] = [await shared.plainKey(bob), await shared.signingKey(alice)];
-    const unknown = apiKeyHeader("x".repeat(52), "an unknown API key");
+    const unknown = await unknownApiKey.credential(world);
     requireRefused(await userOnNewConnection(service), "AUT-01");
     requireRefused(await userOnNewConnection(service.as(unknown)), "XAK-03");
     const random = bearer("x".repeat(64), "a Bearer token that is none");

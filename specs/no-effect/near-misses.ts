@@ -1,5 +1,12 @@
 /** Genuine credentials with one thing wrong, each beside the genuine one (SFX-01, SFX-06). */
-import { alteredBearer, apiKeyHeader, type Credential, flipBit, type SharedKeys, type World } from "#harness";
+import {
+  alteredBearer,
+  apiKeyHeader,
+  type Credential,
+  oneBitChanged,
+  type SharedKeys,
+  type World,
+} from "#harness";
 
 export interface NearMiss {
   readonly title: string;
@@ -34,11 +41,7 @@ export const nearMisses: readonly NearMiss[] = [
     title: "a signature with one bit changed",
     make: async ({ alice }, keys) => {
       const key = await keys.signingKey(alice);
-      const wrong = key.signed({
-        description: "a signature with one bit changed",
-        parts: { tamper: (signature) => flipBit(signature, "middle") },
-      });
-      return { genuine: key.credential, wrong };
+      return { genuine: key.credential, wrong: key.signed(oneBitChanged) };
     },
   },
   {

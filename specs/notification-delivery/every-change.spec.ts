@@ -7,23 +7,19 @@ import {
   isNotifiedOf,
   isToldOfTheFirst,
   type MadeChange,
-  observation,
   repeated,
   repeatedInLines,
   requirement,
   secondUpdate,
   Untestable,
-  undefinedIfUntestable,
   untoldOfBurst,
   type World,
+  wroteTheSame,
 } from "#harness";
 
 const cells = entityKinds.flatMap((kind) =>
   notificationActions.map((action) => ({ kind, action, level: notificationMatrix[kind][action] })),
 );
-
-/** Over everything that arrived: a second message may come a while after the first. */
-const inTheEnd = { when: "last" } as const;
 
 chapter("Every change is notified", () => {
   for (const { kind, action, level } of cells)
@@ -45,7 +41,7 @@ chapter("Every change is notified", () => {
         expect(isTold, "whether the second update is notified").toEqual(true);
       });
 
-  requirement("NTF-01", "a webhook of the beginning, in the end", inTheEnd, async (world) => {
+  requirement("NTF-01", "a webhook of the beginning, in the end", { when: "last" }, async (world) => {
     const { first } = world.entities;
     const webhook = await world.shared.canary(first);
 
@@ -103,64 +99,11 @@ chapter("Every change is notified", () => {
       areToldToOthers(untold, webhooks) ? ["NTF-02"] : [],
     ).toEqual(0);
   });
-
-  for (const action of notificationActions)
-    observation("NTF-07", `messages for one Contract ${action}`, inTheEnd, async ({ shared, profile }) => {
-      const observed = await shared.observed("Contract", action);
-      profile(`messages for one Contract ${action}`, String(observed.all().length));
-      return `${observed.all().length}`;
-    });
-
-  observation("NTF-08", "kinds whose change is told of more than once", inTheEnd, async ({ shared }) => {
-    const observed = await shared.allObserved();
-    const several = observed.filter(
-      ({ change, all }) => change.entityName !== "Contract" && all().length > 1,
-    );
-    return several.map(({ change }) => `${change.entityName} ${change.action}`).join(", ") || "none";
-  });
-
-  observation(
-    "NTF-09",
-    "whether ten changes are told of in their order",
-    async ({ shared, entities, changes }) => {
-      const webhook = await shared.canary(entities.first);
-      const made = await repeated(10, () => changes.any(entities.first));
-      const told = await Promise.all(made.map((change) => webhook.requireNotification(change)));
-      const positions = told.map(({ delivery }) => delivery.n);
-      return positions.every((n, index) => index === 0 || n > positions[index - 1]!)
-        ? "in order"
-        : "in another order";
-    },
-  );
-
-  observation("NTF-10", "whether a failed delivery is tried again", async ({ alice, entities, changes }) => {
-    const webhook = await alice.activeWebhook([entities.first]);
-    webhook.inbox.answerWith({ status: 500 });
-    const change = await changes.any(entities.first);
-    const first = await webhook.requireNotification(change);
-    webhook.inbox.answerWith({});
-    const again = await webhook.repetitionOf(first);
-    return again
-      ? `again after ${again.delivery.at - first.delivery.at} ms`
-      : "not within the time of an event";
-  });
-
-  observation("NTF-14", "an Invoice, which is in development", async ({ shared }) => {
-    const told = await shared.observed("Invoice", "create").catch(undefinedIfUntestable);
-    return told ? "told of" : "not told of";
-  });
-
-  observation("NTF-18", "whether notifications are signed", async ({ shared }) => {
-    const { notification } = await shared.observed("PaymentRequest", "create");
-    return notification.content.envelope?.Signature === undefined
-      ? "no member Signature"
-      : "a member Signature";
-  });
 });
 
 /** What an update that changes nothing is notified of is not shown (NTF-14). */
-function requireDifferent([first, second]: readonly MadeChange[]): void {
-  if (JSON.stringify(first?.columns) !== JSON.stringify(second?.columns)) return;
+function requireDifferent(made: readonly MadeChange[]): void {
+  if (!wroteTheSame(made)) return;
   throw new Untestable("The change hook wrote the same values twice, or does not say what it wrote.", {
     needs: ["changes"],
   });

@@ -4,3 +4,4 @@ import "./every-notification.spec.ts";
 import "./each-watcher.spec.ts";
 import "./nobody-else.spec.ts";
 import "./troubled-receivers.spec.ts";
+import "./left-open.spec.ts";

@@ -1,6 +1,7 @@
 /** Section "Events": a notification goes to no webhook that awaits confirmation, or watches another BusinessEntity or none; and tells of nothing else. */
 import {
   acceptanceThatMayBe,
+  awaitingWatcher,
   chapter,
   eachWatched,
   expect,
@@ -29,12 +30,10 @@ const resemblances: { resemblance: string; resembles: (watched: string, other: s
   },
 ];
 
-/** Names what it watches at its creation, has been sent its event, and is never confirmed. */
-const awaitingWatcher = sharedFixture("a webhook that watches and awaits confirmation", async (world) => {
-  const webhook = await world.alice.webhook({ watching: [world.entities.first] });
-  await webhook.confirmation();
-  return webhook;
-});
+/** One for both, which is never confirmed. */
+const neverConfirmed = sharedFixture("a webhook that watches and awaits confirmation", (world) =>
+  awaitingWatcher(world),
+);
 
 chapter("Who is not notified", () => {
   requirement(
@@ -47,11 +46,7 @@ chapter("Who is not notified", () => {
 
       const change = await changes.oneForAll(entities.first);
 
-      const heard = await other.notificationsDespite(
-        change,
-        canary,
-        ({ content }) => content.entityId === change.entityId,
-      );
+      const heard = await other.notificationsDespite(change, canary, ofRow(change));
       expect(heard, "notifications at a webhook that does not watch it").toEqual([]);
     },
   );
@@ -63,11 +58,7 @@ chapter("Who is not notified", () => {
 
     const change = await changes.oneForAll(entities.first);
 
-    const heard = await other.notificationsDespite(
-      change,
-      canary,
-      ({ content }) => content.entityId === change.entityId,
-    );
+    const heard = await other.notificationsDespite(change, canary, ofRow(change));
     expect(heard, "notifications at another user's webhook").toEqual([]);
   });
 
@@ -105,7 +96,7 @@ chapter("Who is not notified", () => {
   requirement("NTF-04", "a webhook that awaits confirmation", async (world) => {
     const { entities, changes, shared } = world;
     const canary = await shared.canary(entities.first);
-    const awaiting = await awaitingWatcher(world);
+    const awaiting = await neverConfirmed(world);
 
     const change = await changes.oneForAll(entities.first);
 
@@ -117,7 +108,7 @@ chapter("Who is not notified", () => {
   requirement("NTF-04", "an update, at a webhook that awaits confirmation", async (world) => {
     const { entities, changes, shared } = world;
     const canary = await shared.canary(entities.first);
-    const awaiting = await awaitingWatcher(world);
+    const awaiting = await neverConfirmed(world);
     const row = await changes.any(entities.first);
 
     const update = await updateOf(world, row);
@@ -158,11 +149,7 @@ chapter("Who is not notified", () => {
 
       const change = await changes.any(other);
 
-      const heard = await webhook.notificationsDespite(
-        change,
-        canary,
-        ({ content }) => content.entityId === change.entityId,
-      );
+      const heard = await webhook.notificationsDespite(change, canary, ofRow(change));
       expect(heard, `notifications of ${other} at a webhook that watches ${watched}`).toEqual([]);
     });
 });

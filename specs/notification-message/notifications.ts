@@ -1,5 +1,6 @@
 /** Looking at every message of the observed changes, and telling which are wrong. */
 import {
+  isObject,
   LONGEST_BUSY_MS,
   type Notification,
   type ObservedChange,
@@ -67,7 +68,7 @@ export function columnsOf(observed: ObservedChange): Record<string, unknown> {
 /** The same, of those messages alone that carry one of these: what carries none tells of another change of the row, brought about by this one. */
 export function columnsBeside(observed: ObservedChange, names: readonly string[]): Record<string, unknown> {
   const isOfChange = ({ content: { payload } }: ReceivedNotification) =>
-    isObject(payload) && names.some((name) => Object.hasOwn(payload as object, name));
+    isObject(payload) && names.some((name) => Object.hasOwn(payload, name));
   if (!observed.all().some(isOfChange)) return columnsOf(observed);
   return columnsOf({ ...observed, all: () => observed.all().filter(isOfChange) });
 }
@@ -102,8 +103,6 @@ export const namesNotInSnakeCase = (payload: unknown): string[] =>
   shapeFaults("Payload", payload).flatMap(({ keyword, member }) =>
     keyword === "propertyNames" && member !== undefined ? [member] : [],
   );
-
-const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Update messages may come along with a create, beside the message that tells of it (ENV-05). */
 export const isAlongCreate = (

@@ -9,8 +9,8 @@ import {
   controlOf,
   type Departure,
   expect,
-  flipBit,
   holdingSignersRecord,
+  oneBitChanged,
   prepareCall,
   requirement,
   type User,
@@ -79,9 +79,6 @@ async function signedOverAnother(world: World, { route, departure }: Row, user: 
 async function suspectsOn(route: RouteName, world: World, user: User): Promise<Cite[]> {
   const key = await world.shared.signingKey(user);
   const call = await prepareCall(world, route, user);
-  const parts = { tamper: (signature: Buffer) => flipBit(signature, "middle") };
-  const answer = await call(
-    world.service.as(key.signed({ description: "a signature with one bit changed", parts })),
-  );
+  const answer = await call(world.service.as(key.signed(oneBitChanged)));
   return answer.accepted ? ["SIG-39"] : [];
 }

@@ -1,6 +1,6 @@
 /** What a service refuses anyway says nothing about its signatures. */
 
-import { NotApplicable, type ServiceClient } from "#harness";
+import { requireApplicable, type ServiceClient } from "#harness";
 
 /**
  * PUT /user takes these bytes from the user's own access token, without any signature.
@@ -8,5 +8,5 @@ import { NotApplicable, type ServiceClient } from "#harness";
  */
 export async function requireTolerated(client: ServiceClient, body: string): Promise<void> {
   const { accepted, status } = await client.putUser(Buffer.from(body));
-  if (!accepted) throw new NotApplicable(`The same body is refused with ${status} without a signature too.`);
+  requireApplicable(accepted, `The same body is refused with ${status} without a signature too.`);
 }

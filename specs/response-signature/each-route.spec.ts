@@ -13,6 +13,7 @@ import {
   requirement,
   requireRefused,
   requireSome,
+  UNAUTHORIZED,
   validCall,
 } from "#harness";
 
@@ -28,7 +29,6 @@ const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].p
 const ownership = { resendConfirmation: "OWN-01", linkEntity: "OWN-02", unlinkEntity: "OWN-03" } as const;
 const existence = { resendConfirmation: "WHS-20", linkEntity: "WHL-12", unlinkEntity: "WHL-12" } as const;
 
-const UNAUTHORIZED = 401;
 /** What a service remembers of the last refusal may leave without a signature. */
 const IN_A_ROW = 4;
 

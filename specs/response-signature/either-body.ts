@@ -40,9 +40,3 @@ function expectMadeBy(keys: Answer["facts"]["keys"], value: string): void {
   const isByService = digestSignedIn(value, keys) !== undefined;
   expect(isByService, "whether the service's key made the signature of a refused HEAD").toEqual(true);
 }
-
-/** A connection that is cut or a success is no refusal to look at. */
-export function signatureOnRefusal(answer: Answer): Answer {
-  if (!answer.accepted) return answer;
-  throw new NotApplicable("The request was accepted.");
-}

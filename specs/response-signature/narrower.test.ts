@@ -27,6 +27,15 @@ describe("what is wrong with some responses only", () => {
     expect(narrowerThan([wrong, wrong], [wrong, wrong])).toContain(id);
   });
 
+  it.each([
+    "a signature that names a key without public key",
+    "an HMAC keyed by the apikey of a key without public key",
+    "the apikey of a key with public key",
+  ])("belongs to CMX-07 where all were sent %s", (credential) => {
+    const wrong = [response({ status: 401, credential })];
+    expect(narrowerThan(wrong, wrong)).toContain("CMX-07");
+  });
+
   it("belongs to no such requirement where others are wrong, too", () => {
     expect(narrowerThan([response({ status: 401 }), response({ status: 500 })], [])).toEqual([]);
   });

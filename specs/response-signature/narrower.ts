@@ -1,6 +1,6 @@
 /** What is wrong with some responses of a run only, as the requirement that is about just these: that of every response says no more. */
 import { type Cite, routes } from "#catalogue";
-import { badCredentials, faultOfResponse } from "#harness";
+import { faultOfResponse, isInWrongMode } from "#harness";
 import type { SurveyedResponse } from "./response-survey.ts";
 
 const titleOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -11,16 +11,12 @@ const isOfOneWebhook = ({ route }: SurveyedResponse) => known.has(route) && rout
 const isBetween = ({ status }: SurveyedResponse, first: number, last: number) =>
   status >= first && status <= last;
 
-const inWrongMode: ReadonlySet<string> = new Set(
-  badCredentials.filter(({ wrongMode }) => wrongMode).map(({ title }) => title),
-);
-
 /** Matrix 4.2: which responses each is about. */
 const scopes: readonly (readonly [Cite, (response: SurveyedResponse) => boolean])[] = [
   ["PK-10", (response) => response.route === publicKey && isBetween(response, 200, 299)],
   ["RSG-06", (response) => isBetween(response, 200, 299)],
   ["RSG-07", ({ status }) => status === 401],
-  ["CMX-07", ({ status, credential }) => status === 401 && inWrongMode.has(credential)],
+  ["CMX-07", ({ status, credential }) => status === 401 && isInWrongMode(credential)],
   ["RSG-08", (response) => isOfOneWebhook(response) && [403, 404].includes(response.status)],
   ["RSG-09", (response) => [404, 410].includes(response.status)],
   ["RSG-10", ({ status }) => [405, 501].includes(status)],

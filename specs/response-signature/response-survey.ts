@@ -23,7 +23,7 @@ export interface SurveyedResponse {
 /** Each is surveyed once, though a dozen checks look at all of them. */
 const known = new WeakMap<SeenExchange, SurveyedResponse>();
 
-export function surveyed(exchanges: readonly SeenExchange[]): SurveyedResponse[] {
+function surveyed(exchanges: readonly SeenExchange[]): SurveyedResponse[] {
   return exchanges.map((exchange) => {
     const before = known.get(exchange);
     const response = before ?? surveyedOne(exchange);

@@ -8,6 +8,7 @@ import {
   NotApplicable,
   observation,
   readUser,
+  requireApplicable,
   requirement,
   type User,
 } from "#harness";
@@ -94,6 +95,4 @@ async function withChanged(
 const PHONE_OF_DIGITS = "0395550142";
 
 /** Whether names can be changed at all is not shown. */
-function requireTaken(taken: boolean): void {
-  if (!taken) throw new NotApplicable("PUT /user does not take this text.");
-}
+const requireTaken = (taken: boolean) => requireApplicable(taken, "PUT /user does not take this text.");

@@ -11,10 +11,11 @@ import {
   requirement,
   userMembers,
   userShownBy,
+  usersShown,
   type World,
 } from "#harness";
 import { requireFilled } from "./filled-members.ts";
-import { membersThatAreNoText, usersShown } from "./users-shown.ts";
+import { membersThatAreNoText } from "./users-shown.ts";
 
 const modes: {
   title: string;

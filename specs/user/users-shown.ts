@@ -1,25 +1,13 @@
 /** What GET /user and PUT /user showed in a run, whoever asked. */
 import {
   type Credential,
-  findRecord,
   hasShape,
   type Json,
-  parseJson,
   type SeenExchange,
   type UserMember,
   userMembers,
+  usersShown,
 } from "#harness";
-
-/** Every user. A body that is no JSON or holds none is for GEN-02 and USR-01 to judge where they ask for one. */
-export function usersShown(exchanges: readonly SeenExchange[]): readonly Json[] {
-  return exchanges
-    .filter(
-      ({ route, target, response }) =>
-        route === "GET /user" && response.status === 200 && !target.includes("?"),
-    )
-    .map(({ body }) => findRecord(parseJson(body), userMembers)?.members)
-    .filter((user) => user !== undefined);
-}
 
 /** The members besides language that this user had filled in when first shown to this credential, and that are empty in the record. */
 export function membersEmptied(
@@ -27,7 +15,7 @@ export function membersEmptied(
   shownTo: Credential,
   record: Json,
 ): UserMember[] {
-  const [first] = usersShown(exchanges.filter(({ credential }) => credential === shownTo.description));
+  const [first] = usersShown(exchanges, shownTo);
   return userMembers.filter(
     (name) => name !== "language" && isFilled(first?.[name]) && !isFilled(record[name]),
   );

@@ -1,5 +1,6 @@
 /** What webhooks hear of changes while they await confirmation, each after something else was done to it or to its event. */
 import {
+  awaitingWatcher,
   type MadeChange,
   type SharedWorld,
   type SinkAnswer,
@@ -8,7 +9,6 @@ import {
   type Webhook,
   withoutSlot,
 } from "#harness";
-import { awaitingWatcher } from "./awaiting-watcher.ts";
 import { type Act, askForNewEvent, writeToSubscribeUrl } from "./no-confirmation.ts";
 
 export interface Untouched {

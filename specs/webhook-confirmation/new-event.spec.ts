@@ -1,5 +1,6 @@
 /** Sections "States and transitions" and "Endpoints" (PUT /user/webhook/{webhookId}): a new event, and nothing else. */
 import {
+  awaitingWatcher,
   between,
   chapter,
   countEventsAfter,
@@ -16,7 +17,6 @@ import {
   type World,
 } from "#harness";
 import { askedForBesideOthers } from "./asked-for-beside-others.ts";
-import { awaitingWatcher } from "./awaiting-watcher.ts";
 import {
   changesToldTwice,
   expectAsMany,

@@ -1,6 +1,7 @@
 /** That a webhook still awaits confirmation: nothing is notified, and would be, had its SubscribeURL been requested. */
 import type { Cite } from "#catalogue";
 import {
+  awaitingWatcher,
   expect,
   requireThat,
   type SharedWorld,
@@ -9,7 +10,6 @@ import {
   undefinedIfUntestable,
   type Webhook,
 } from "#harness";
-import { awaitingWatcher } from "./awaiting-watcher.ts";
 import {
   eventNotTaken,
   eventTaken,
@@ -60,7 +60,7 @@ async function isConfirmedByOthers(world: SharedWorld): Promise<boolean> {
 }
 
 /** Makes a change, and expects the webhook not to hear of it; then confirms it, and requires that it hears. */
-export async function expectStillAwaiting(
+async function expectStillAwaiting(
   world: SharedWorld,
   webhook: Webhook,
   further: readonly Cause[] = [],

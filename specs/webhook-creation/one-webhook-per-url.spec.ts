@@ -3,10 +3,10 @@ import {
   calledWebhook,
   chapter,
   expect,
-  NotApplicable,
   observation,
   outcomeOf,
   requireAccepted,
+  requireApplicable,
   requirement,
   sameWebhook,
 } from "#harness";
@@ -94,7 +94,7 @@ chapter("One targetUrl, one webhook", () => {
     observation("WHC-13", title, async (world) => {
       const created = await atOneReceiver(world);
       const [before, after] = [await created(first), await created(second)];
-      if (before === after) throw new NotApplicable("This receiver's address cannot be written so.");
+      requireApplicable(before !== after, "This receiver's address cannot be written so.");
       const seen = `${outcomeOf(before)}, then ${outcomeOf(after)}, ${sameWebhook(before, after)}`;
       world.profile(`two targetUrls that differ by ${title}`, seen);
       return seen;

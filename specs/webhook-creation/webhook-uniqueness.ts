@@ -13,6 +13,7 @@ import {
   prepareCall,
   readWebhookId,
   requireAccepted,
+  requireApplicable,
   requireThat,
   type SharedWorld,
   sharedFixture,
@@ -58,7 +59,7 @@ export async function createdAgainWithKey(world: SharedWorld, { inbox }: Webhook
   const call = await prepareCall(world, "createWebhook");
   const own = controlOf(world, "createWebhook", call, client);
   const before = await own();
-  if (!before.accepted) throw new NotApplicable("An API key may not create webhooks.");
+  requireApplicable(before.accepted, "An API key may not create webhooks.");
   const answer = await client.createWebhook({ targetUrl: inbox.targetUrl });
   requireAccepted(await own(), "XAK-14", "after");
   return answer;

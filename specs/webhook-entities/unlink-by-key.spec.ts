@@ -5,7 +5,7 @@ import {
   chapter,
   drain,
   keyKinds,
-  NotApplicable,
+  requireApplicable,
   requirement,
   sharedFixture,
   watchingBoth,
@@ -25,7 +25,7 @@ interface UnlinkedByKey {
 const unlinkedByKeys = sharedFixture("unlinks by keys", async (world) => {
   const { alice, budgets, entities, service, shared } = world;
   // Each takes the place of a check that nothing else can stand for.
-  if (budgets.webhooks.isScarce) throw new NotApplicable("The run may create too few webhooks for it.");
+  requireApplicable(!budgets.webhooks.isScarce, "The run may create too few webhooks for it.");
   const [plain, signing] = [await shared.plainKey(alice), await shared.signingKey(alice)];
   const webhook = await watchingBoth(world);
   const unlinked = async (client: typeof service, entityId: string): Promise<UnlinkedByKey> => {

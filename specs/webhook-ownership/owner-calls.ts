@@ -7,6 +7,7 @@ import {
   calledWebhook,
   hasNamesake,
   linkAnew,
+  madeReady,
   makeLinkable,
   NotApplicable,
   type RouteCall,
@@ -55,10 +56,10 @@ const link = (title: string, record: ChosenRecord, owner: User["name"] = "alice"
   owner,
   prepare: async (world) => {
     const { webhook, ...ids } = await idsOf(world, record, owner);
-    return async (client, more) => {
-      await makeLinkable(world, webhook, ids.entityId);
-      return client.call("linkEntity", { ...ids, ...more });
-    };
+    return madeReady<Parameters<TryCall>>(
+      () => makeLinkable(world, webhook, ids.entityId),
+      (client, more) => client.call("linkEntity", { ...ids, ...more }),
+    );
   },
 });
 
@@ -68,12 +69,14 @@ const unlink = (title: string, record: ChosenRecord, owner: User["name"] = "alic
   owner,
   prepare: async (world) => {
     const { webhook, ...ids } = await idsOf(world, record, owner);
-    return async (client, more) => {
-      // Whether what is not linked can be unlinked is not shown, so it is linked each time.
+    // Whether what is not linked can be unlinked is not shown, so it is linked each time.
+    const makeReady = async () => {
       requireAccepted(await linkAnew(webhook, ids.entityId), "WHL-01");
       await webhook.atRest(ids.entityId);
-      return client.call("unlinkEntity", { ...ids, ...more });
     };
+    return madeReady<Parameters<TryCall>>(makeReady, (client, more) =>
+      client.call("unlinkEntity", { ...ids, ...more }),
+    );
   },
 });
 
@@ -98,10 +101,10 @@ export const linkAwaiting: OwnerCall = {
     const webhook = await withoutNamesake(world, (options) => world.alice.webhook(options));
     const entityId = world.entities.second;
     acceptanceThatMayBe(await webhook.link(entityId));
-    return async (client, more) => {
-      await makeLinkable(world, webhook, entityId);
-      return client.call("linkEntity", { webhookId: webhook.id, entityId, ...more });
-    };
+    return madeReady<Parameters<TryCall>>(
+      () => makeLinkable(world, webhook, entityId),
+      (client, more) => client.call("linkEntity", { webhookId: webhook.id, entityId, ...more }),
+    );
   },
 };
 

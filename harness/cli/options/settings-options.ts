@@ -13,7 +13,7 @@ export function withSettings(command: Command): Command {
 }
 
 /** For an option that may be given several times, or once with commas. */
-export function collect(value: string, previous: string[]): string[] {
+function collect(value: string, previous: string[]): string[] {
   return [...previous, value];
 }
 

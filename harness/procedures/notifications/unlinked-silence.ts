@@ -18,7 +18,7 @@ export const ofRow =
     content.entityId === entityId;
 
 /** Two active webhooks of a user, of which one is linked; and what the other heard, which may be of what another check linked. */
-export const bystander = sharedFixture("an active webhook beside one that is linked", async (world) => {
+const bystander = sharedFixture("an active webhook beside one that is linked", async (world) => {
   const { first, second } = world.entities;
   const linked = await world.alice.activeWebhook([]);
   // Of any record: what is heard may be of one that another check linked.

@@ -1,10 +1,11 @@
 /** Judgements on a User, in the interface's words (section User). */
 import { isDeepStrictEqual } from "node:util";
 import type { Cite } from "#catalogue";
-import { NotApplicable, Untestable } from "../../check/untestable.ts";
+import { Untestable } from "../../check/untestable.ts";
 import type { Answer } from "../../client/answer.ts";
 import type { Json } from "../../json/json.ts";
 import { expect } from "../../judging/expect.ts";
+import { requireSome } from "../../judging/require-some.ts";
 import { readUser, type UserMember, userMembers } from "../../reading/user-record.ts";
 import type { User } from "../../world/users/user.ts";
 
@@ -80,7 +81,7 @@ export function expectTexts(user: Json): void {
   const filled = userMembers.filter(
     (member) => member !== "id" && user[member] !== undefined && user[member] !== null,
   );
-  if (filled.length === 0) throw new NotApplicable("Nothing is filled in of this user.");
+  requireSome(filled.length, "Nothing is filled in of this user.");
   for (const member of filled) expectText(user, member);
 }
 

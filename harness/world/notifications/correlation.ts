@@ -135,7 +135,7 @@ function changesByRow({
   };
 }
 
-export function changeInWords({ action, entityName, entityId, businessEntityId }: MadeChange): string {
+function changeInWords({ action, entityName, entityId, businessEntityId }: MadeChange): string {
   return `${action} of ${entityName} ${entityId} (${businessEntityId})`;
 }
 

@@ -1,5 +1,9 @@
 /** A webhook that awaits confirmation and would be notified if it did not: what silence before the confirmation is judged by. */
-import { type Inbox, type SharedWorld, Untestable, type User, type Webhook } from "#harness";
+import { Untestable } from "../../check/untestable.ts";
+import type { SharedWorld } from "../../shared/shared-world.ts";
+import type { Inbox } from "../../sink/inbox.ts";
+import type { User } from "../../world/users/user.ts";
+import type { Webhook } from "../../world/webhooks/webhook.ts";
 
 export interface AwaitingWatcherOptions {
   /** Default: the first user. */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { catalogue, type RequirementId, requirementIds } from "#catalogue";
+import { catalogue, type RequirementId, requirementIds, routeNames } from "#catalogue";
 import { definedChecks } from "#harness";
 import "./index.ts";
 
@@ -29,6 +29,11 @@ describe("the specs", () => {
       requirements.map((id) => `${id} ${title}`),
     );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it("name no route by a name of ours", () => {
+    const titles = definedChecks().map(({ title }) => title);
+    expect(titles.filter((title) => routeNames.some((name) => title.includes(name)))).toEqual([]);
   });
 
   it("leave nothing unjudged but what is listed as not yet judged", () => {

@@ -1,5 +1,5 @@
 /** Reads from a report what this implementation chose: from its profile, and from the exchanges and events of the run. */
-import { type RouteName, routeNames, routes } from "#catalogue";
+import { type RouteName, routeNames, titleOf } from "#catalogue";
 import type { Exchange, RecordedBody, RecordedHeaders, ReportDocument } from "#reports/document";
 import { parseJsonText } from "../json/parse-json-object.ts";
 import type { Choices, EventChoices, RouteChoices } from "./choices.ts";
@@ -39,10 +39,7 @@ function routeChoices(
   exchanges: readonly Exchange[],
   profile: Readonly<Record<string, string>>,
 ): RouteChoices {
-  const { method, path } = routes[name];
-  const responses = exchanges
-    .filter(({ route }) => route === `${method} ${path}`)
-    .map(({ response }) => response!);
+  const responses = exchanges.filter(({ route }) => route === titleOf(name)).map(({ response }) => response!);
   const accepted = responses.filter(({ status }) => status >= 200 && status < 300);
   const statuses = (least: number, most: number) =>
     [...new Set(responses.map(({ status }) => status))].filter((one) => one >= least && one < most).sort();

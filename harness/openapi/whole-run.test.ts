@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RouteName, routeNames, routes } from "#catalogue";
+import { type RouteName, routeNames, titleOf } from "#catalogue";
 import type { RecordedBody, ReportDocument } from "#reports/document";
 import { readReport } from "#reports/read-report";
 import { parseJsonText } from "../json/parse-json-object.ts";
@@ -35,8 +35,7 @@ interface Looked {
   readonly body: RecordedBody;
 }
 
-const routeOf = (route: string): RouteName | undefined =>
-  routeNames.find((name) => `${routes[name].method} ${routes[name].path}` === route);
+const routeOf = (route: string): RouteName | undefined => routeNames.find((name) => titleOf(name) === route);
 
 function bodiesOf({ exchanges, events }: ReportDocument): Looked[] {
   const ofExchanges = exchanges.flatMap(({ n, route, request, response }) => {

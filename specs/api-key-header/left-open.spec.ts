@@ -1,5 +1,5 @@
 /** Sections "API key without public key" and "Endpoints": what is not said of the header, and of the routes that take a key. */
-import { acceptance, routeNames } from "#catalogue";
+import { acceptance, routeNames, titleOf } from "#catalogue";
 import { actorOf, apiKeyHeader, chapter, observation, outcomeOf, outcomesByName, together } from "#harness";
 
 const raw = { wire: { raw: true } } as const;
@@ -34,7 +34,7 @@ chapter("What is left open of X-API-Key", () => {
     });
 
   for (const route of openRoutes)
-    observation("XAK-14", route, async ({ access, profile }) => {
+    observation("XAK-14", titleOf(route), async ({ access, profile }) => {
       const seen = (await access.plainKeyTakenOn(route)) ? "accepted" : "refused";
       profile(`plain key on ${route}`, seen);
       return seen;

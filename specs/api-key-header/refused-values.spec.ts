@@ -1,5 +1,5 @@
 /** Section "API key without public key": nothing but the exact apikey value is accepted. */
-import { acceptance, type RequirementId, routeNames, routes } from "#catalogue";
+import { acceptance, type RequirementId, routeNames, titleOf } from "#catalogue";
 import {
   alteredApiKeys,
   apiKeyHeader,
@@ -59,7 +59,7 @@ chapter("An unknown value is refused", () => {
     });
 
   for (const route of guarded)
-    requirement("XAK-03", `${routes[route].method} ${routes[route].path}`, heldFor(route), async (world) => {
+    requirement("XAK-03", titleOf(route), heldFor(route), async (world) => {
       await world.access.guarded(route);
       const unknown = apiKeyHeader(world.fake.string.alphanumeric(52), "an unknown apikey");
 

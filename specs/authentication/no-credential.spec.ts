@@ -1,5 +1,5 @@
 /** Section "Authentication": every call needs authentication except a few exceptions, of which GET /system/public-key is one. */
-import { acceptance, routeNames, routes } from "#catalogue";
+import { acceptance, routeNames, titleOf } from "#catalogue";
 import {
   badCredentials,
   besideOwnCalls,
@@ -19,7 +19,7 @@ const ofWebhooks = { needs: ["sink", "business-entities"] } as const;
 
 chapter("Every call needs authentication", () => {
   for (const route of guarded)
-    requirement("AUT-01", `${routes[route].method} ${routes[route].path}`, heldFor(route), async (world) => {
+    requirement("AUT-01", titleOf(route), heldFor(route), async (world) => {
       const answer = await besideOwnCalls(world, route, world.service, [
         route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
       ]);

@@ -1,5 +1,5 @@
 /** Section "OAuth 2.0 and OpenID Connect": a valid access token in Authorization: Bearer is accepted, and acts as its user. */
-import { acceptance, routeNames, routes } from "#catalogue";
+import { acceptance, routeNames, titleOf } from "#catalogue";
 import {
   acceptedBy,
   acceptedOrDenied,
@@ -38,7 +38,7 @@ chapter("A valid access token is accepted", () => {
   });
 
   for (const route of others.filter((name) => !ofAnyMode.includes(name)))
-    requirement("OAU-02", `${routes[route].method} ${routes[route].path}`, async (world) => {
+    requirement("OAU-02", titleOf(route), async (world) => {
       await world.alice.record();
 
       const answer = acceptedOrDenied(await validCall(world, route, world.alice.client), acceptedBy[route]);

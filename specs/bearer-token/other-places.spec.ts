@@ -1,5 +1,5 @@
 /** Section "OAuth 2.0 and OpenID Connect": the token must be sent in Authorization: Bearer, and counts for nothing elsewhere. */
-import { routes, routesOfOneWebhook } from "#catalogue";
+import { routesOfOneWebhook, titleOf } from "#catalogue";
 import {
   besideOwnCalls,
   between,
@@ -89,7 +89,7 @@ chapter("A token in the query string counts for nothing", () => {
   });
 
   for (const route of routesOfOneWebhook)
-    requirement("OAU-03", `${routes[route].method} ${routes[route].path}`, async (world) => {
+    requirement("OAU-03", titleOf(route), async (world) => {
       await world.access.guarded(route);
       const token = await world.alice.tokens.accessToken();
 

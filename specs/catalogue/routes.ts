@@ -91,6 +91,9 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
+/** The route in words of the interface: whoever reads a report has no names of ours. */
+export const titleOf = (route: RouteName): string => `${routes[route].method} ${routes[route].path}`;
+
 /** In the order of the interface. */
 export const routeNames = Object.keys(routes) as readonly RouteName[];
 

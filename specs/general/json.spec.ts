@@ -1,5 +1,5 @@
 /** Section "Endpoints": bodies are JSON, going and coming. */
-import { type RouteName, routes } from "#catalogue";
+import { type RouteName, titleOf } from "#catalogue";
 import {
   type Answer,
   changeLanguage,
@@ -16,7 +16,6 @@ import {
 import { jsonFaults, labelFaults } from "./json-bodies.ts";
 
 const writing = ["createApiKey", "putUser", "createWebhook"] as const satisfies readonly RouteName[];
-const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
 const last = { when: "last" } as const;
 const ofUserInTurn = { holds: ["the record of the user in turn"] } as const;
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { catalogue, type RequirementId, requirementIds, routeNames } from "#catalogue";
-import { definedChecks } from "#harness";
+import { definedChecks, keyKinds } from "#harness";
 import "./index.ts";
 
 const cited = new Set<RequirementId>(definedChecks().flatMap(({ requirements }) => requirements));
@@ -31,9 +31,10 @@ describe("the specs", () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it("name no route by a name of ours", () => {
+  it("name no route and no kind of key by a name of ours", () => {
+    const names = [...routeNames, ...keyKinds.map(({ kind }) => kind)];
     const titles = definedChecks().map(({ title }) => title);
-    expect(titles.filter((title) => routeNames.some((name) => title.includes(name)))).toEqual([]);
+    expect(titles.filter((title) => names.some((name) => title.includes(name)))).toEqual([]);
   });
 
   it("leave nothing unjudged but what is listed as not yet judged", () => {

@@ -95,4 +95,10 @@ describe("a run against the reference service", () => {
     expect(createWebhook).toMatchObject({ accepted: [201], mediaType: "application/json" });
     expect(unlinkEntity).toMatchObject({ accepted: [204], mediaType: undefined });
   });
+
+  it("tells that keys were taken where the interface does not say it", () => {
+    const { createApiKey, unlinkEntity } = choicesOfReport(report).routes;
+    expect(createApiKey.takesKeys).toEqual({ plain: true, signing: true });
+    expect(unlinkEntity.takesKeys).toEqual({ plain: true, signing: true });
+  });
 });

@@ -87,7 +87,7 @@ const keyOf = (answer: Created) => ({ accepted: answer.accepted, ...readApiKey(a
 function describe(answer: Created): string {
   const { accepted, apikey } = keyOf(answer);
   if (!accepted) return `refused with ${answer.status}`;
-  return apikey === undefined ? "a key without apikey" : "a plain key";
+  return apikey === undefined ? "a key without apikey" : "a key without public key";
 }
 
 function requireRefusal(accepted: boolean): void {

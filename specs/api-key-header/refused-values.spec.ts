@@ -86,12 +86,12 @@ chapter("Only the exact apikey value is accepted", () => {
       return value;
     });
 
-  refuses("XAK-07", "the id of a plain key", ({ id }) => id);
-  refuses("XAK-07", "the id of a plain key twice", ({ id }) => id + id);
+  refuses("XAK-07", "the id of a key without public key", ({ id }) => id);
+  refuses("XAK-07", "the id of a key without public key, twice", ({ id }) => id + id);
   refuses("XAK-07", "the apikey in Base64", ({ apikey }) => Buffer.from(apikey).toString("base64"));
   refuses(
     "XAK-07",
-    "the id of a signing key",
+    "the id of a key with public key",
     async (_key, { shared, alice }) => (await shared.signingKey(alice)).id,
   );
 

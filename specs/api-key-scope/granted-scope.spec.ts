@@ -87,9 +87,10 @@ chapter("The scope that a key is given", () => {
 
     const allowed = await operationsOf(world, credential, routes);
 
-    expect(allowed, "what a signing key with the narrow scope may do, of what a plain one may not").toEqual(
-      [],
-    );
+    expect(
+      allowed,
+      "what a key with public key and the narrow scope may do, of what one without public key may not",
+    ).toEqual([]);
   });
 
   requirement("SCP-07", "an operation that the full scope allows", heldRecord, async (world) => {

@@ -7,6 +7,7 @@ import {
   expect,
   heldFor,
   inFewWords,
+  keyKinds,
   NotApplicable,
   observation,
   requireAccepted,
@@ -49,12 +50,12 @@ chapter("Every call needs authentication", () => {
       expect(answer).toBeRefused();
     });
 
-  for (const mode of ["plainKey", "signingKey"] as const)
+  for (const { kind, title } of keyKinds)
     requirement(
       "GEN-09",
-      `a path that is not shown, with a valid ${mode}`,
+      `a path that is not shown, with ${title} that GET /user takes`,
       async ({ alice, service, shared }) => {
-        const key = await shared[mode](alice);
+        const key = await shared[kind](alice);
         requireAccepted(await service.as(key.credential).getUser(), ["XAK-01", "SIG-01"]);
 
         const answer = await service.as(key.credential).request("GET", "/nope");

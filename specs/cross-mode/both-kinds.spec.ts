@@ -21,7 +21,7 @@ chapter("A user may hold keys of both kinds", () => {
     expect(shown, "the users that both keys show in turn", suspects).toEqual([id, id, id, id]);
   });
 
-  requirement("CMX-11", "a plain key, once a signing key is made", async (world) => {
+  requirement("CMX-11", "a key without public key, once one with public key is made", async (world) => {
     const { plain, newer } = (await olderKeys(world)).besideSigningKey;
     requireAccepted(plain.before, "XAK-01");
 
@@ -29,7 +29,7 @@ chapter("A user may hold keys of both kinds", () => {
     expect(newer.id, "the id of the newer key").toDifferFrom(plain.key.id);
   });
 
-  requirement("CMX-11", "a signing key, once a plain key is made", async (world) => {
+  requirement("CMX-11", "a key with public key, once one without is made", async (world) => {
     const { signing, newer } = (await olderKeys(world)).besidePlainKey;
     requireAccepted(signing.before, "SIG-01");
 
@@ -39,7 +39,7 @@ chapter("A user may hold keys of both kinds", () => {
 
   requirement(
     "CMX-11",
-    "a signing key that has signed nothing yet, once a plain key is made",
+    "a key with public key that has signed nothing yet, once one without is made",
     async (world) => {
       const signing = await world.alice.signingKey({ state: "unused" });
       const newer = await world.alice.plainKey({ state: "new" });

@@ -6,6 +6,7 @@ import {
   anonymous,
   between,
   chapter,
+  choiceOfKeys,
   controlOf,
   expectRefusedUnless,
   heldFor,
@@ -43,7 +44,7 @@ chapter("The signature is verified on every route", () => {
   for (const route of openRoutes)
     observation("SIG-34", titleOf(route), async ({ signatures, profile }) => {
       const seen = (await signatures.takenOn(route)) ? "accepted" : "refused";
-      profile(`signing key on ${route}`, seen);
+      profile(choiceOfKeys(route, "signingKey"), seen);
       return seen;
     });
 });

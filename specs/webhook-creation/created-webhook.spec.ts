@@ -9,6 +9,7 @@ import {
   expectDone,
   firstResend,
   isUsable,
+  keyKinds,
   linkAnew,
   observation,
   readWebhookId,
@@ -31,11 +32,6 @@ import { isSentItsEvent, requireTwoMore } from "./event-of-its-own.ts";
 import { expectExactTarget } from "./exact-target.ts";
 import { membersOf } from "./members-of.ts";
 import { requireWebhookId } from "./webhook-uniqueness.ts";
-
-const keys = [
-  { title: "created by a key without public key", kind: "plainKey" },
-  { title: "created by a key with public key", kind: "signingKey" },
-] as const;
 
 chapter("A webhook is created", () => {
   requirement("WHC-01", async (world) => {
@@ -137,8 +133,8 @@ chapter("The webhookId names the webhook", () => {
     expect(repeatedIds(webhooks.made), "webhookIds given twice").toEqual([]);
   });
 
-  for (const { title, kind } of keys)
-    requirement("WHC-24", title, async (world) => {
+  for (const { kind, key } of keyKinds)
+    requirement("WHC-24", `created by ${key}`, async (world) => {
       const { alice, service, shared } = world;
       const { credential } = await shared[kind](alice);
       const created = acceptanceThatMayBe(

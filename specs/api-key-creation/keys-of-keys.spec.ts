@@ -48,8 +48,11 @@ chapter("What an API key creates", () => {
 
       const { apikey } = readApiKey(answer);
 
-      expect(apikey, "the apikey of the new key").toBePresent();
-      expect(apikey ?? "", "apikey").toSatisfy((value) => !isMasked(value), "a value that is not masked");
+      expect(apikey, "the apikey in the record of a key that an API key created").toBePresent();
+      expect(apikey ?? "", "the apikey in the record of a key that an API key created").toSatisfy(
+        (value) => !isMasked(value),
+        "a value that is not masked",
+      );
     });
 
     requirement("KEY-23", `created by ${key}`, async (world) => {
@@ -83,5 +86,7 @@ async function expectKeyOf(world: World, user: User, created: Answer): Promise<v
   const used = await firstUse(world, apiKeyHeader(apikey, "an apikey that an API key created"));
 
   expect(used).toBeAccepted();
-  expect(shownId(used), "the id of the user that the new key shows").toEqual(own);
+  expect(shownId(used), "the id of the user that GET /user shows to a key that an API key created").toEqual(
+    own,
+  );
 }

@@ -54,7 +54,7 @@ chapter("An apikey outside X-API-Key does not authenticate", () => {
     );
 
     expect(answer).toBeRefused();
-    expect(after, "the language that GET /user shows").toEqual(before);
+    expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
   });
 
   requirement("XAK-08", "POST /user/api-key, the apikey in the body", async (world) => {

@@ -90,7 +90,10 @@ chapter("How a refusal is told", () => {
       );
 
       requireRefusedSomehow(answer, by);
-      expect(answer.accepted, "whether the refusal comes with a status of success").toEqual(false);
+      expect(
+        answer.accepted,
+        "whether a request with an invalid credential is answered with a status of success",
+      ).toEqual(false);
     });
   }
 });
@@ -106,7 +109,9 @@ chapter("What a refusal does not tell", () => {
 
     const texts = protectedTexts(records, Object.values(apikeyValuesOf(apiKeys.made)));
 
-    expect(inFewWords(disclosures(exchanges, texts)), "refusals that show protected data").toEqual("none");
+    expect(inFewWords(disclosures(exchanges, texts)), "answers 401 and 403 that show protected data").toEqual(
+      "none",
+    );
   });
 });
 

@@ -53,7 +53,7 @@ chapter("The user of the token is the user who acts", () => {
 
     const other = await bob.id();
 
-    expect(other, "the id that bob's token shows").toDifferFrom(own);
+    expect(other, "the id of the user that GET /user shows to bob's token").toDifferFrom(own);
   });
 
   requirement("OAU-20", "another token of the same user shows the same user", async ({ alice, service }) => {
@@ -63,7 +63,10 @@ chapter("The user of the token is the user who acts", () => {
     const answer = await service.as(bearer(accessToken, "another token of alice")).getUser();
 
     userShownBy(answer);
-    expect(shownId(answer), "the id that another token of alice shows").toEqual(own);
-    expect(await alice.id(), "the id that the first token shows again").toEqual(own);
+    expect(shownId(answer), "the id of the user that GET /user shows to another token of alice").toEqual(own);
+    expect(
+      await alice.id(),
+      "the id of the user that GET /user then shows to the first token of alice",
+    ).toEqual(own);
   });
 });

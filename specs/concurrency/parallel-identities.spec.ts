@@ -39,7 +39,10 @@ chapter("Many identities at the same time", () => {
       keysOfCompany(world),
     );
 
-    expect(new Set(keys.map(({ id }) => id)).size, "different ids of the keys").toEqual(keys.length);
+    expect(
+      new Set(keys.map(({ id }) => id)).size,
+      "how many different ids keys have that were made at the same time",
+    ).toEqual(keys.length);
     await expectOwnUsers(keys, [alice, bob], world, () => suspectsOfOwner(world));
   });
 
@@ -60,10 +63,14 @@ chapter("Many identities at the same time", () => {
     const signing = callers.filter(({ isSigning }) => isSigning).map(({ credential }) => credential);
     const areSigned = refused.every(({ credential }) => signing.includes(credential));
     const suspects: Cite[] = areSigned ? ["CON-06"] : [];
-    expect(inWords(refused), "valid credentials that get 401 in company", suspects).toEqual([]);
+    expect(
+      inWords(refused),
+      "requests with a valid credential that got 401 while others were answered",
+      suspects,
+    ).toEqual([]);
     expect(
       answers.map(({ answer }) => shownId(requireAccepted(answer, "USR-07"))),
-      "the users that are shown",
+      "the ids of the users that GET /user shows to callers at the same time, request by request",
     ).toEqual(calls.map(({ id }) => id));
   });
 
@@ -81,7 +88,7 @@ chapter("Many identities at the same time", () => {
       for (const answer of answers.filter((_, index) => index % 2 === 0))
         requireAccepted(answer, "XAK-01", "among the attempts");
       const served = answers.filter((answer, index) => index % 2 === 1 && isServed(answer));
-      expect(served.length, "invalid credentials that were accepted, of 60").toEqual(0);
+      expect(served.length, "how many of 60 unknown API keys were accepted among valid ones").toEqual(0);
     },
   );
 
@@ -102,7 +109,7 @@ chapter("Many identities at the same time", () => {
     for (const { answer, isValid } of sent)
       if (isValid) requireAccepted(answer, "OAU-01", "among the attempts");
     const served = sent.filter(({ answer, isValid }) => !isValid && isServed(answer));
-    expect(served.length, "altered access tokens that were accepted").toEqual(0);
+    expect(served.length, "how many altered access tokens were accepted among valid ones").toEqual(0);
   });
 
   requirement("CON-06", "right signatures by six keys", underAttack, async (world) => {
@@ -123,7 +130,10 @@ chapter("Many identities at the same time", () => {
     );
 
     const refused = await refusedInCompany(world, answers);
-    expect(inWords(refused), "right signatures that get 401 in company").toEqual([]);
+    expect(
+      inWords(refused),
+      "requests with a right signature that got 401 while others were answered",
+    ).toEqual([]);
     for (const { answer } of answers) requireAccepted(answer, "SIG-01");
   });
 
@@ -147,7 +157,7 @@ chapter("Many identities at the same time", () => {
     for (const { right } of answers) requireAccepted(right, "SIG-01", "among the attempts");
     expect(
       answers.filter(({ wrong }) => wrong.accepted).length,
-      "crossed signatures that were accepted",
+      "how many signatures were accepted that were made by another key than they name",
     ).toEqual(0);
   });
 });

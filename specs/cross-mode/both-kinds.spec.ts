@@ -18,7 +18,11 @@ chapter("A user may hold keys of both kinds", () => {
     ];
 
     const suspects = shown.every((one) => one === id) ? [] : await suspectsOfOwner(world);
-    expect(shown, "the users that both keys show in turn", suspects).toEqual([id, id, id, id]);
+    expect(
+      shown,
+      "the ids of the users that GET /user shows to a key without and to one with public key, in turn",
+      suspects,
+    ).toEqual([id, id, id, id]);
   });
 
   requirement("CMX-11", "a key without public key, once one with public key is made", async (world) => {
@@ -26,7 +30,7 @@ chapter("A user may hold keys of both kinds", () => {
     requireAccepted(plain.before, "XAK-01");
 
     expect(plain.after).toBeAccepted();
-    expect(newer.id, "the id of the newer key").toDifferFrom(plain.key.id);
+    expect(newer.id, "the id of the key that was made later").toDifferFrom(plain.key.id);
   });
 
   requirement("CMX-11", "a key with public key, once one without is made", async (world) => {
@@ -34,7 +38,7 @@ chapter("A user may hold keys of both kinds", () => {
     requireAccepted(signing.before, "SIG-01");
 
     expect(signing.after).toBeAccepted();
-    expect(newer.id, "the id of the newer key").toDifferFrom(signing.key.id);
+    expect(newer.id, "the id of the key that was made later").toDifferFrom(signing.key.id);
   });
 
   requirement(
@@ -47,7 +51,7 @@ chapter("A user may hold keys of both kinds", () => {
       const answer = await world.service.as(signing.credential).getUser();
 
       expect(answer).toBeAccepted();
-      expect(newer.id, "the id of the newer key").toDifferFrom(signing.id);
+      expect(newer.id, "the id of the key that was made later").toDifferFrom(signing.id);
     },
   );
 });

@@ -86,7 +86,9 @@ chapter("Bodies are JSON", () => {
 
         const answer = await alice.client.call(route, { body: brokenOff, departure: { contentType } });
 
-        expect(answer.status, "the status for a body that breaks off").toDifferFrom(UNSUPPORTED);
+        expect(answer.status, `the status for a body that breaks off, as ${contentType}`).toDifferFrom(
+          UNSUPPORTED,
+        );
       });
 
   for (const { title, body } of malformed) {
@@ -97,7 +99,9 @@ chapter("Bodies are JSON", () => {
       const answer = await user.client.putUser(Buffer.from(body));
 
       expect(answer).toBeRefused();
-      await expectUnchanged(world, user, before, { what: "the members afterwards" });
+      await expectUnchanged(world, user, before, {
+        what: "the members that GET /user shows after a PUT /user that is no JSON",
+      });
     });
 
     for (const route of writing.filter((name) => name !== "putUser"))

@@ -52,7 +52,7 @@ chapter("Who is not notified", () => {
         canary,
         ({ content }) => content.entityId === change.entityId,
       );
-      expect(heard, "notifications at a webhook that does not watch it").toEqual([]);
+      expect(heard, "notifications of a change at a webhook that watches another BusinessEntity").toEqual([]);
     },
   );
 
@@ -68,7 +68,10 @@ chapter("Who is not notified", () => {
       canary,
       ({ content }) => content.entityId === change.entityId,
     );
-    expect(heard, "notifications at another user's webhook").toEqual([]);
+    expect(
+      heard,
+      "notifications of a change at a webhook of another user that watches another BusinessEntity",
+    ).toEqual([]);
   });
 
   requirement(
@@ -99,7 +102,7 @@ chapter("Who is not notified", () => {
     const change = await changes.oneForAll(entities.first);
 
     const heard = await emptied.notificationsDespite(change, canary, ofRow(change));
-    expect(heard, "notifications at a webhook that watches nothing any more").toEqual([]);
+    expect(heard, "notifications at a webhook whose only BusinessEntity was unlinked").toEqual([]);
   });
 
   requirement("NTF-04", "a webhook that awaits confirmation", async (world) => {
@@ -110,7 +113,7 @@ chapter("Who is not notified", () => {
     const change = await changes.oneForAll(entities.first);
 
     const heard = await awaiting.notificationsDespite(change, canary);
-    expect(heard, "notifications before the confirmation").toEqual([]);
+    expect(heard, "notifications of a new row at a webhook that awaits confirmation").toEqual([]);
   });
 
   // What is told of new rows and what of others may go by two lists.
@@ -123,7 +126,7 @@ chapter("Who is not notified", () => {
     const update = await updateOf(world, row);
 
     const heard = await awaiting.notificationsDespite(update, canary, ofRow(update));
-    expect(heard, "notifications of an update before the confirmation").toEqual([]);
+    expect(heard, "notifications of an update at a webhook that awaits confirmation").toEqual([]);
   });
 
   requirement(
@@ -146,7 +149,10 @@ chapter("Who is not notified", () => {
         canary,
         ({ content }) => !changes.kinds.some((kind) => kind === content.entityName),
       );
-      expect(foreign, "notifications of anything but the observable entities").toEqual([]);
+      expect(
+        foreign,
+        "notifications of anything but the listed entities, after a user and a key were changed",
+      ).toEqual([]);
     },
   );
 

@@ -171,6 +171,9 @@ chapter("No key signs for another", () => {
         "SIG-01",
       );
 
-      expect(shownId(answer), "the id that it shows").toDifferFrom(await bob.id());
+      expect(
+        shownId(answer),
+        "the id of the user that GET /user shows to a signature of alice that names a key of bob as well",
+      ).toDifferFrom(await bob.id());
     });
 });

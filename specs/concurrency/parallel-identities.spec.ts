@@ -21,8 +21,8 @@ import {
   Untestable,
   type World,
 } from "#harness";
-import { inWords, readBy, refusedInCompany } from "./in-company.ts";
-import { keysOfCompany } from "./keys-of-company.ts";
+import { inWords, readBy, refusedAmongOthers } from "./at-the-same-time.ts";
+import { keysMadeAtOnce } from "./keys-made-at-once.ts";
 
 /** A genuine signature beside wrong ones may meet the lock that these brought about. */
 const underAttack = { holds: ["the keys under attack"] } as const;
@@ -36,7 +36,7 @@ chapter("Many identities at the same time", () => {
     await requireUsersApartInEveryMode(world);
     await signatures.verified();
     const keys = await expectDone("keys made at the same time are as those made alone", () =>
-      keysOfCompany(world),
+      keysMadeAtOnce(world),
     );
 
     expect(
@@ -59,7 +59,7 @@ chapter("Many identities at the same time", () => {
       ),
     );
 
-    const refused = await refusedInCompany(world, answers);
+    const refused = await refusedAmongOthers(world, answers);
     const signing = callers.filter(({ isSigning }) => isSigning).map(({ credential }) => credential);
     const areSigned = refused.every(({ credential }) => signing.includes(credential));
     const suspects: Cite[] = areSigned ? ["CON-06"] : [];
@@ -129,7 +129,7 @@ chapter("Many identities at the same time", () => {
       ).flat(),
     );
 
-    const refused = await refusedInCompany(world, answers);
+    const refused = await refusedAmongOthers(world, answers);
     expect(
       inWords(refused),
       "requests with a right signature that got 401 while others were answered",

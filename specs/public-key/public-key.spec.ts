@@ -16,12 +16,12 @@ import {
   type World,
 } from "#harness";
 import {
-  deniedToNobody,
+  deniedAnonymously,
   givenInEachForm,
   keysServed,
   overNewConnections,
   requireKeyIn,
-  requireOneKeyForNobody,
+  requireOneKeyForAnonymous,
   requireStableKey,
 } from "./served-keys.ts";
 
@@ -48,7 +48,7 @@ chapter("The public key of the service", () => {
     await world.service.getPublicKey();
 
     expect(
-      deniedToNobody(world.exchanges),
+      deniedAnonymously(world.exchanges),
       "answers 401 to GET /system/public-key without credential",
     ).toEqual([]);
   });
@@ -79,7 +79,7 @@ chapter("The public key of the service", () => {
     const answers = await overNewConnections(8, alice.client, (connection) => connection.getUser());
 
     const accepted = answers.map((answer) => requireAccepted(answer, "OAU-01"));
-    if (accepted.flatMap(faultsOf).length > 0) await requireOneKeyForNobody(service, serviceKeys);
+    if (accepted.flatMap(faultsOf).length > 0) await requireOneKeyForAnonymous(service, serviceKeys);
     for (const answer of accepted) await expectSigned(answer, service);
   });
 
@@ -155,7 +155,7 @@ chapter("The public key of the service", () => {
     const answers = await repeated(callers.length, (index) => service.as(callers[index]!).getPublicKey());
 
     const others = answers.filter((answer) => answer.accepted && !sameKeys(answer, anonymous));
-    if (others.length > 0) await requireOneKeyForNobody(service, serviceKeys);
+    if (others.length > 0) await requireOneKeyForAnonymous(service, serviceKeys);
     expect(
       others.length,
       "how many callers with a credential get another public key than without one",
@@ -205,7 +205,7 @@ chapter("The public key of the service", () => {
           key.equals(serviceKeys[0] ?? first),
         ),
     );
-    if (others.length > 0) await requireOneKeyForNobody(service, serviceKeys);
+    if (others.length > 0) await requireOneKeyForAnonymous(service, serviceKeys);
     expect(others.length, "how many of 30 new connections gave another public key").toEqual(0);
   });
 

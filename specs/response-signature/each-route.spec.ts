@@ -1,4 +1,4 @@
-/** Section "Response signature": each cell of matrix 4.2 that an ordinary request can provoke. */
+/** Section "Response signature": what an ordinary request is answered with on each route, success and refusal. */
 import { routeNames, routes, routesOfOneWebhook, titleOf } from "#catalogue";
 import {
   badCredentials,

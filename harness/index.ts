@@ -246,9 +246,10 @@ export { receiverChecks } from "./receiver/receiver-checks.ts";
 export type { ReceiverWorld } from "./receiver/receiver-world.ts";
 export type { WebhookEvent } from "./receiver/sns-envelope.ts";
 export { hasShape, missingMembers, shapeFaults } from "./shapes/shape-faults.ts";
+export { choiceOfKeys, type KeyKind, keyKinds } from "./shared/key-kinds.ts";
 export { sharedFixture } from "./shared/shared-fixture.ts";
 export type { ObservedChange } from "./shared/shared-fixtures.ts";
-export { keyKinds, type SharedKeys } from "./shared/shared-keys.ts";
+export type { SharedKeys } from "./shared/shared-keys.ts";
 export type { SharedWorld } from "./shared/shared-world.ts";
 export {
   type HashName,

@@ -1,9 +1,16 @@
 /** Every id that can be judged is cited by a check, and every check cites ids of the catalogue. */
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { catalogue, type RequirementId, requirementIds } from "#catalogue";
-import { definedChecks } from "#harness";
+import {
+  catalogue,
+  chapters,
+  otherSideChapters,
+  type RequirementId,
+  requirementIds,
+  routeNames,
+} from "#catalogue";
+import { definedChecks, keyKinds } from "#harness";
 import "./index.ts";
 
 const cited = new Set<RequirementId>(definedChecks().flatMap(({ requirements }) => requirements));
@@ -29,6 +36,21 @@ describe("the specs", () => {
       requirements.map((id) => `${id} ${title}`),
     );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it("name no route and no kind of key by a name of ours", () => {
+    const names = [...routeNames, ...keyKinds.map(({ kind }) => kind)];
+    const titles = definedChecks().map(({ title }) => title);
+    expect(titles.filter((title) => names.some((name) => title.includes(name)))).toEqual([]);
+  });
+
+  it("have each chapter under the title that the catalogue gives it", () => {
+    const told = readdirSync(new URL(".", import.meta.url), { withFileTypes: true })
+      .filter((folder) => folder.isDirectory() && folder.name !== "catalogue")
+      .map(({ name }) => readFileSync(new URL(`${name}/index.ts`, import.meta.url), "utf8"))
+      .map((index) => /^\/\*\* Chapter "([^"]+)"/.exec(index)?.[1]);
+    const titles = [...chapters, ...Object.values(otherSideChapters)].map(({ title }) => title);
+    expect(told.sort()).toEqual(titles.sort());
   });
 
   it("leave nothing unjudged but what is listed as not yet judged", () => {

@@ -1,6 +1,6 @@
 /** The service as its clients see it: one method a route, with whatever credential is given. */
 
-import { type RouteName, routes } from "#catalogue";
+import { type RouteName, routes, titleOf } from "#catalogue";
 import { encodedComponent } from "../net/uri-component.ts";
 import type { Answer } from "./answer.ts";
 import type { Dispatch } from "./dispatch.ts";
@@ -66,7 +66,7 @@ export function createServiceClient(
     const filled = path
       .replace("{webhookId}", encodedComponent(webhookId))
       .replace("{entityId}", encodedComponent(entityId));
-    return send(`${method} ${path}`, method, filled, body, departure);
+    return send(titleOf(name), method, filled, body, departure);
   };
   return {
     credential,

@@ -1,5 +1,5 @@
 /** Which forms of a signature this service takes, and on which routes; see signature-facts.ts. */
-import type { RouteName } from "#catalogue";
+import { type RouteName, titleOf } from "#catalogue";
 import { oncePerRun } from "../check/once-per-run.ts";
 import { NotApplicable } from "../check/untestable.ts";
 import { conventionalDialects, type SignatureDialect } from "../signing/http-signature.ts";
@@ -73,7 +73,8 @@ export function signatureForms({
   };
 }
 
-const notTaken = (route: RouteName) => new NotApplicable(`A signing key may not call ${route}.`);
+const notTaken = (route: RouteName) =>
+  new NotApplicable(`An API key with public key may not call ${titleOf(route)}.`);
 
 function requireForm(
   dialect: SignatureDialect,

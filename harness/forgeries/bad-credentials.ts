@@ -1,4 +1,4 @@
-/** Credentials that authenticate nobody: the bad columns of matrix 4.1. */
+/** Credentials that authenticate nobody: the bad ones of the credential matrix (specs/catalogue). */
 import { randomBytes } from "node:crypto";
 import { anonymous, type Credential } from "../client/outgoing-request.ts";
 import { apiKeyHeader } from "../credentials/api-key-header.ts";

@@ -1,4 +1,5 @@
-import { headerOf, removeHeader, replaceHeader } from "../client/outgoing-request.ts";
+/** Signatures whose signed headers are others than those that are sent: dates, lists, and the text that is signed. */
+import { headerOf, type OutgoingRequest, removeHeader, replaceHeader } from "../client/outgoing-request.ts";
 import type { SignedMessage } from "../signing/http-signature.ts";
 import { type SignedVariant, variant } from "./signed-variant.ts";
 
@@ -26,45 +27,32 @@ export const changedDates: readonly SignedVariant[] = [
   redated("a Date that is none", () => "now"),
 ];
 
+const withoutDate = (request: OutgoingRequest) => removeHeader(request, "Date");
+
 /** A header that is to be signed and is not there. */
-export const missingHeaders: readonly (SignedVariant & { readonly header: "date" | "x-signature" })[] = [
-  {
-    header: "date",
-    ...variant("Date removed after signing", { afterwards: (request) => removeHeader(request, "Date") }),
-  },
-  {
-    header: "x-signature",
-    ...variant("X-Signature removed after signing", {
-      afterwards: (request) => removeHeader(request, "X-Signature"),
-    }),
-  },
-  {
-    header: "date",
-    ...variant("no Date, signed as an empty one", {
-      parts: {
-        stringToSign: (covered, message) =>
-          lines(covered, message, (name) => (name === "date" ? "" : undefined)),
-      },
-      afterwards: (request) => removeHeader(request, "Date"),
-    }),
-  },
-  {
-    header: "date",
-    ...variant("no Date, and its line left out of the signed text", {
-      parts: {
-        stringToSign: (covered, message) =>
-          lines(
-            covered.filter((name) => name !== "date"),
-            message,
-          ),
-      },
-      afterwards: (request) => removeHeader(request, "Date"),
-    }),
-  },
-  {
-    header: "x-signature",
-    ...variant("no X-Signature, signed as an empty one", { bodySignature: null }),
-  },
+export const missingHeaders: readonly SignedVariant[] = [
+  variant("Date removed after signing", { afterwards: withoutDate }),
+  variant("X-Signature removed after signing", {
+    afterwards: (request) => removeHeader(request, "X-Signature"),
+  }),
+  variant("no Date, signed as an empty one", {
+    parts: {
+      stringToSign: (covered, message) =>
+        lines(covered, message, (name) => (name === "date" ? "" : undefined)),
+    },
+    afterwards: withoutDate,
+  }),
+  variant("no Date, and its line left out of the signed text", {
+    parts: {
+      stringToSign: (covered, message) =>
+        lines(
+          covered.filter((name) => name !== "date"),
+          message,
+        ),
+    },
+    afterwards: withoutDate,
+  }),
+  variant("no X-Signature, signed as an empty one", { bodySignature: null }),
 ];
 
 function lines(

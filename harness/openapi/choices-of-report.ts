@@ -1,7 +1,8 @@
 /** Reads from a report what this implementation chose: from its profile, and from the exchanges and events of the run. */
-import { type RouteName, routeNames, routes } from "#catalogue";
+import { type RouteName, routeNames, titleOf } from "#catalogue";
 import type { Exchange, RecordedBody, RecordedHeaders, ReportDocument } from "#reports/document";
 import { parseJsonText } from "../json/parse-json-object.ts";
+import { choiceOfKeys, type KeyKind } from "../shared/key-kinds.ts";
 import type { Choices, EventChoices, RouteChoices } from "./choices.ts";
 import { seenSchema } from "./seen-schema.ts";
 
@@ -39,20 +40,17 @@ function routeChoices(
   exchanges: readonly Exchange[],
   profile: Readonly<Record<string, string>>,
 ): RouteChoices {
-  const { method, path } = routes[name];
-  const responses = exchanges
-    .filter(({ route }) => route === `${method} ${path}`)
-    .map(({ response }) => response!);
+  const responses = exchanges.filter(({ route }) => route === titleOf(name)).map(({ response }) => response!);
   const accepted = responses.filter(({ status }) => status >= 200 && status < 300);
   const statuses = (least: number, most: number) =>
     [...new Set(responses.map(({ status }) => status))].filter((one) => one >= least && one < most).sort();
-  const takes = (kind: string) => /^accepted/.test(profile[`${kind} on ${name}`] ?? "");
+  const takes = (kind: KeyKind) => /^accepted/.test(profile[choiceOfKeys(name, kind)] ?? "");
   return {
     accepted: statuses(200, 300),
     refused: statuses(400, 500),
     mediaType: mediaTypeOf(accepted.find(({ body }) => body.bytes > 0)?.headers ?? []),
     answer: seenSchema(accepted.flatMap(({ body }) => jsonOf(body))),
-    takesKeys: { plain: takes("plain key"), signing: takes("signing key") },
+    takesKeys: { plain: takes("plainKey"), signing: takes("signingKey") },
   };
 }
 

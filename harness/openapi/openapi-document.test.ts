@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { requirementIds, routeNames, routes } from "#catalogue";
+import { requirementIds, routeNames, titleOf } from "#catalogue";
 import { interfaceShapes } from "../shapes/interface-shapes.ts";
 import type { Choices } from "./choices.ts";
 import { openApiDocument, openApiText } from "./openapi-document.ts";
@@ -61,7 +61,7 @@ describe("the description of the interface", () => {
         .filter((method) => method !== "parameters")
         .map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(operations).toEqual(routeNames.map((name) => `${routes[name].method} ${routes[name].path}`));
+    expect(operations).toEqual(routeNames.map(titleOf));
     expect(Object.keys(components.securitySchemes)).toHaveLength(3);
     expect(Object.keys(webhooks)).toEqual(["confirmation", "notification"]);
     expect(Object.keys(components.schemas)).toEqual(Object.keys(interfaceShapes));

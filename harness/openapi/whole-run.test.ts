@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RouteName, routeNames, routes } from "#catalogue";
+import { type RouteName, routeNames, titleOf } from "#catalogue";
 import type { RecordedBody, ReportDocument } from "#reports/document";
 import { readReport } from "#reports/read-report";
 import { parseJsonText } from "../json/parse-json-object.ts";
@@ -35,8 +35,7 @@ interface Looked {
   readonly body: RecordedBody;
 }
 
-const routeOf = (route: string): RouteName | undefined =>
-  routeNames.find((name) => `${routes[name].method} ${routes[name].path}` === route);
+const routeOf = (route: string): RouteName | undefined => routeNames.find((name) => titleOf(name) === route);
 
 function bodiesOf({ exchanges, events }: ReportDocument): Looked[] {
   const ofExchanges = exchanges.flatMap(({ n, route, request, response }) => {
@@ -95,5 +94,11 @@ describe("a run against the reference service", () => {
     const { createWebhook, unlinkEntity } = choicesOfReport(report).routes;
     expect(createWebhook).toMatchObject({ accepted: [201], mediaType: "application/json" });
     expect(unlinkEntity).toMatchObject({ accepted: [204], mediaType: undefined });
+  });
+
+  it("tells that keys were taken where the interface does not say it", () => {
+    const { createApiKey, unlinkEntity } = choicesOfReport(report).routes;
+    expect(createApiKey.takesKeys).toEqual({ plain: true, signing: true });
+    expect(unlinkEntity.takesKeys).toEqual({ plain: true, signing: true });
   });
 });

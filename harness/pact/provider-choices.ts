@@ -1,5 +1,5 @@
 /** What an implementation chose where the interface leaves it open, as far as a pact can hold it: by a report of a run. */
-import { type RouteName, routeNames, routes } from "#catalogue";
+import { type RouteName, routeNames, routes, titleOf } from "#catalogue";
 import type { Exchange, RecordedBody, ReportDocument } from "#reports/document";
 import { parseJsonObject } from "../json/parse-json-object.ts";
 
@@ -27,9 +27,8 @@ export function choicesIn({ target, exchanges, events }: ReportDocument): Provid
   const byRoute = (holds: (exchange: Exchange) => boolean) =>
     Object.fromEntries(
       routeNames.flatMap((name) => {
-        const { method, path } = routes[name];
         const ofRoute = ({ route, request }: Exchange) =>
-          route === `${method} ${path}` && request.method === method;
+          route === titleOf(name) && request.method === routes[name].method;
         const answers = exchanges.filter((exchange) => ofRoute(exchange) && holds(exchange));
         return answers.length === 0 ? [] : [[name, common(answers)]];
       }),

@@ -5,12 +5,6 @@ import type { ClientKeyPair } from "../signing/client-keys.ts";
 import type { PlainKey, SigningKey } from "../world/api-keys/api-key.ts";
 import type { User } from "../world/users/user.ts";
 
-/** How a key stands for its user. */
-export const keyKinds = [
-  { title: "an API key", kind: "plainKey" },
-  { title: "a signature", kind: "signingKey" },
-] as const satisfies readonly { readonly title: string; readonly kind: keyof SharedKeys }[];
-
 export interface SharedKeys {
   /** A key of the user that many checks share. Never used for what could harm it. */
   plainKey(user: User): Promise<PlainKey>;

@@ -5,6 +5,7 @@ import {
   chapter,
   expect,
   firstUse,
+  keyKinds,
   observation,
   outcomeOf,
   prepareCall,
@@ -21,15 +22,10 @@ import {
 } from "#harness";
 import { isMasked } from "./masked.ts";
 
-const kinds = [
-  { kind: "plainKey", title: "a key without public key" },
-  { kind: "signingKey", title: "a key with public key" },
-] as const;
-
 chapter("What an API key creates", () => {
-  for (const { kind, title } of kinds) {
+  for (const { kind, key } of keyKinds) {
     /** POST /user/api-key by a key of the first user. */
-    const created = sharedFixture(`a key made by ${title}`, async (world) => {
+    const created = sharedFixture(`a key made by ${key}`, async (world) => {
       const creator = await world.shared[kind](world.alice);
       const client = world.service.as(creator.credential);
       requireAccepted(await client.getUser(), ["XAK-01", "SIG-01"]);
@@ -40,23 +36,26 @@ chapter("What an API key creates", () => {
       });
     });
 
-    observation("KEY-12", `created by ${title}`, async (world) => {
+    observation("KEY-12", `created by ${key}`, async (world) => {
       const seen = outcomeOf(await created(world));
-      world.profile(`POST /user/api-key by ${title}`, seen);
+      world.profile(`POST /user/api-key by ${key}`, seen);
       return seen;
     });
 
-    requirement("KEY-04", `created by ${title}`, async (world) => {
+    requirement("KEY-04", `created by ${key}`, async (world) => {
       const answer = await created(world);
       requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
 
       const { apikey } = readApiKey(answer);
 
-      expect(apikey, "the apikey of the new key").toBePresent();
-      expect(apikey ?? "", "apikey").toSatisfy((value) => !isMasked(value), "a value that is not masked");
+      expect(apikey, "the apikey in the record of a key that an API key created").toBePresent();
+      expect(apikey ?? "", "the apikey in the record of a key that an API key created").toSatisfy(
+        (value) => !isMasked(value),
+        "a value that is not masked",
+      );
     });
 
-    requirement("KEY-23", `created by ${title}`, async (world) => {
+    requirement("KEY-23", `created by ${key}`, async (world) => {
       const answer = await created(world);
       requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
 
@@ -87,5 +86,7 @@ async function expectKeyOf(world: World, user: User, created: Answer): Promise<v
   const used = await firstUse(world, apiKeyHeader(apikey, "an apikey that an API key created"));
 
   expect(used).toBeAccepted();
-  expect(shownId(used), "the id of the user that the new key shows").toEqual(own);
+  expect(shownId(used), "the id of the user that GET /user shows to a key that an API key created").toEqual(
+    own,
+  );
 }

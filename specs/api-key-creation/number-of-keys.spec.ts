@@ -34,13 +34,19 @@ chapter("Any number of API keys", () => {
     const refused = await refusedOf(keys, world);
 
     const suspects = await suspectsOfUse(world, ofIds(keys, refused));
-    expect(refused, `keys without public key that are not usable, of ${keys.length}`, suspects).toEqual([]);
+    expect(
+      refused,
+      `ids of API keys without public key that GET /user refuses, of ${keys.length}`,
+      suspects,
+    ).toEqual([]);
   });
 
   requirement("KEY-08", "as many as the run may make", { when: "last" }, async (world) => {
     const keys = await expectDone("one more API key is made", () => keysUpToBudget(world));
 
-    expect(await refusedOf(keys, world), `keys that are not usable, of ${keys.length}`).toEqual([]);
+    expect(await refusedOf(keys, world), `ids of API keys that GET /user refuses, of ${keys.length}`).toEqual(
+      [],
+    );
   });
 
   requirement("KEY-08", "keys of both kinds, made at the same time", { when: "last" }, async (world) => {
@@ -54,7 +60,11 @@ chapter("Any number of API keys", () => {
       ...(await suspectsOfUse(world, those)),
       ...(await suspectsOfNewKey(world, those)),
     ];
-    expect(refused, `keys that are usable no more, of ${keys.length}`, suspects).toEqual([]);
+    expect(
+      refused,
+      `ids of API keys that GET /user refuses once all are made, of ${keys.length} made at the same time`,
+      suspects,
+    ).toEqual([]);
   });
 
   requirement("KEY-09", "over all keys of the run", { when: "last" }, async ({ apiKeys, shared, alice }) => {
@@ -63,7 +73,10 @@ chapter("Any number of API keys", () => {
 
     const twice = values.filter((value, index) => values.indexOf(value) !== index);
 
-    expect(twice.length, `values that occur twice, of ${values.length}`).toEqual(0);
+    expect(
+      twice.length,
+      `how many ids and apikey values another key of the run has too, of ${values.length}`,
+    ).toEqual(0);
   });
 
   requirement("KEY-10", "over all keys of the run", { when: "last" }, async (world) => {
@@ -73,7 +86,7 @@ chapter("Any number of API keys", () => {
 
     expect(
       constantPart(secrets),
-      `the part of the positions at which all ${keys.length} apikey values agree, beside the id`,
+      `the share of the characters that all ${keys.length} apikey values have in common, place by place and without the id of the key`,
     ).toSatisfy((part) => part <= 0.6, "at most three fifths");
   });
 

@@ -71,7 +71,7 @@ chapter("One public key in two API keys", () => {
       shownId(requireAccepted(await service.as(keys[index]!.credential).getUser(), "SIG-01")),
     );
 
-    expect(shown, "the users that the three keys show").toEqual([
+    expect(shown, "the ids of the users that GET /user shows to three keys with one public key").toEqual([
       await alice.id(),
       await bob.id(),
       await alice.id(),

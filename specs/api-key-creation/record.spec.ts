@@ -4,6 +4,7 @@ import {
   expect,
   expectDone,
   hasShape,
+  keyKinds,
   observation,
   privateMaterialIn,
   readApiKey,
@@ -27,10 +28,12 @@ chapter("The record of a new API key", () => {
   requirement("KEY-01", async (world) => {
     await world.alice.record();
 
-    const answer = await expectDone("a key is made", () => world.keyRequests.firstCreation());
+    const answer = await expectDone("POST /user/api-key makes a key", () =>
+      world.keyRequests.firstCreation(),
+    );
 
     expect(answer).toBeAccepted();
-    expect(readApiKey(answer).id, "the id of the new key").toBePresent();
+    expect(readApiKey(answer).id, "the id in the answer to POST /user/api-key").toBePresent();
   });
 
   requirement("KEY-02", "every key of the run", atTheEnd, async (world) => {
@@ -60,8 +63,14 @@ chapter("The record of a new API key", () => {
       shared.plainKey(alice),
     );
 
-    expect(apikey.length, "the length of apikey").toSatisfy((length) => length > 0, "a value");
-    expect(apikey, "apikey").toSatisfy((value) => !isMasked(value), "a value that is not masked");
+    expect(apikey.length, "the length of the apikey of a key without public key").toSatisfy(
+      (length) => length > 0,
+      "1 or more",
+    );
+    expect(apikey, "the apikey of a key without public key").toSatisfy(
+      (value) => !isMasked(value),
+      "a value that is not masked",
+    );
   });
 
   observation("KEY-05", "apikey of a key with public key", async ({ alice, shared }) => {
@@ -73,7 +82,7 @@ chapter("The record of a new API key", () => {
     const { alice, service, shared } = world;
     const keys = [
       await expectDone("a key with a public key is made", () => shared.signingKey(alice)),
-      await expectDone("another one is made", () => shared.otherSigningKey(alice)),
+      await expectDone("a second key with a public key is made", () => shared.otherSigningKey(alice)),
     ];
 
     const answers = await repeated(2, (index) => service.as(keys[index]!.credential).getUser());
@@ -84,7 +93,7 @@ chapter("The record of a new API key", () => {
     );
     for (const answer of answers) {
       expect(answer, suspects).toBeAccepted();
-      expect(shownId(answer), "the id of the user that the key shows").toEqual(await alice.id());
+      expect(shownId(answer), "the id of the user that GET /user shows to the key").toEqual(await alice.id());
     }
   });
 
@@ -105,8 +114,10 @@ chapter("The record of a new API key", () => {
   requirement("KEY-07", async ({ alice, shared }) => {
     const key = await shared.plainKey(alice);
 
-    expect(key.record.namedAsListed, "whether the record has the members id and apikey").toEqual(true);
-    expect(key.record.members.apikey, "the member apikey").toEqual(key.apikey);
+    expect(key.record.namedAsListed, "whether the record of a new key has the members id and apikey").toEqual(
+      true,
+    );
+    expect(key.record.members.apikey, "the member apikey in the record of a new key").toEqual(key.apikey);
   });
 
   requirement("KEY-07", "every key without public key of the run", atTheEnd, async (world) => {
@@ -125,20 +136,17 @@ chapter("The record of a new API key", () => {
 
     const shown = world.apiKeys.made.flatMap(({ created }) => privateMaterialIn(created));
 
-    expect([...new Set(shown)], "private key material in the answers").toEqual([]);
+    expect([...new Set(shown)], "private key material in the answers to POST /user/api-key").toEqual([]);
   });
 
-  requirement("KEY-18", "a key without public key", async ({ alice, shared }) => {
-    const key = await shared.plainKey(alice);
+  for (const { kind, key } of keyKinds)
+    requirement("KEY-18", key, async ({ alice, shared }) => {
+      const { created } = await shared[kind](alice);
 
-    expect(privateMaterialIn(key.created), "private key material in the answer").toEqual([]);
-  });
-
-  requirement("KEY-18", "a key with public key", async ({ alice, shared }) => {
-    const key = await shared.signingKey(alice);
-
-    expect(privateMaterialIn(key.created), "private key material in the answer").toEqual([]);
-  });
+      expect(privateMaterialIn(created), "private key material in the answer to POST /user/api-key").toEqual(
+        [],
+      );
+    });
 });
 
 function shapeOf(value: unknown): string {

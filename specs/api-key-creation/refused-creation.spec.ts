@@ -36,7 +36,10 @@ chapter("What does not make an API key", () => {
       const { accepted, apikey } = keyOf(await alice.client.createApiKey(body));
 
       const used = await service.as(apiKeyHeader(apikey ?? "none", "the apikey of such a key")).getUser();
-      expect(accepted && used.accepted, "whether a usable key without public key was made").toEqual(false);
+      expect(
+        accepted && used.accepted,
+        "whether what is no public key made a key whose apikey GET /user accepts",
+      ).toEqual(false);
     });
 
   requirement("KEY-14", "a private PEM is refused, or never shown again", async ({ alice, keyRequests }) => {
@@ -44,7 +47,7 @@ chapter("What does not make an API key", () => {
 
     const answer = await alice.client.createApiKey(await keyRequests.signingBody(pair.privatePem));
 
-    expect(privateMaterialIn(answer), "private key material in the answer").toEqual([]);
+    expect(privateMaterialIn(answer), "private key material in the answer to POST /user/api-key").toEqual([]);
   });
 
   for (const { title, write } of pemVariants)
@@ -86,5 +89,5 @@ const keyOf = (answer: Created) => ({ accepted: answer.accepted, ...readApiKey(a
 function describe(answer: Created): string {
   const { accepted, apikey } = keyOf(answer);
   if (!accepted) return `refused with ${answer.status}`;
-  return apikey === undefined ? "a key without apikey" : "a plain key";
+  return apikey === undefined ? "a key without apikey" : "a key without public key";
 }

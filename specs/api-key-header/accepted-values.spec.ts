@@ -56,7 +56,7 @@ chapter("An API key without public key is accepted in X-API-Key", () => {
 
       const answer = requireAccepted(await service.as(key.credential).getUser(), "XAK-01");
 
-      expect(shownId(answer), "the id of the user that the key shows").toEqual(await user.id());
+      expect(shownId(answer), "the id of the user that GET /user shows to the key").toEqual(await user.id());
     });
 
   requirement("XAK-13", "right after its creation", async (world) => {

@@ -1,6 +1,15 @@
 /** Sections "API key without public key" and "Endpoints": what is not said of the header, and of the routes that take a key. */
-import { acceptance, routeNames } from "#catalogue";
-import { actorOf, apiKeyHeader, chapter, observation, outcomeOf, outcomesByName, together } from "#harness";
+import { acceptance, routeNames, titleOf } from "#catalogue";
+import {
+  actorOf,
+  apiKeyHeader,
+  chapter,
+  choiceOfKeys,
+  observation,
+  outcomeOf,
+  outcomesByName,
+  together,
+} from "#harness";
 
 const raw = { wire: { raw: true } } as const;
 const openRoutes = routeNames.filter((route) => acceptance(route, "plainKey") === "open");
@@ -34,9 +43,9 @@ chapter("What is left open of X-API-Key", () => {
     });
 
   for (const route of openRoutes)
-    observation("XAK-14", route, async ({ access, profile }) => {
+    observation("XAK-14", titleOf(route), async ({ access, profile }) => {
       const seen = (await access.plainKeyTakenOn(route)) ? "accepted" : "refused";
-      profile(`plain key on ${route}`, seen);
+      profile(choiceOfKeys(route, "plainKey"), seen);
       return seen;
     });
 });

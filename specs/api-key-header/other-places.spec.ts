@@ -1,5 +1,5 @@
 /** Section "API key without public key": the apikey is sent in X-API-Key, and counts for nothing elsewhere. */
-import { routes, routesOfOneWebhook } from "#catalogue";
+import { routesOfOneWebhook, titleOf } from "#catalogue";
 import {
   besideOwnCalls,
   between,
@@ -36,7 +36,7 @@ chapter("An apikey outside X-API-Key does not authenticate", () => {
   for (const placement of apiKeysElsewhere) refusesAt("XAK-08", placement);
 
   for (const route of routesOfOneWebhook)
-    requirement("XAK-08", `${routes[route].method} ${routes[route].path}`, async (world) => {
+    requirement("XAK-08", titleOf(route), async (world) => {
       await world.access.guarded(route);
       const { apikey } = await world.shared.plainKey(world.alice);
 
@@ -54,7 +54,7 @@ chapter("An apikey outside X-API-Key does not authenticate", () => {
     );
 
     expect(answer).toBeRefused();
-    expect(after, "the language that GET /user shows").toEqual(before);
+    expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
   });
 
   requirement("XAK-08", "POST /user/api-key, the apikey in the body", async (world) => {

@@ -1,5 +1,5 @@
 /** Section "API key without public key": nothing but the exact apikey value is accepted. */
-import { acceptance, type RequirementId, routeNames, routes } from "#catalogue";
+import { acceptance, type RequirementId, routeNames, titleOf } from "#catalogue";
 import {
   alteredApiKeys,
   apiKeyHeader,
@@ -61,7 +61,7 @@ chapter("An unknown value is refused", () => {
     });
 
   for (const route of guarded)
-    requirement("XAK-03", `${routes[route].method} ${routes[route].path}`, heldFor(route), async (world) => {
+    requirement("XAK-03", titleOf(route), heldFor(route), async (world) => {
       await world.access.guarded(route);
       const unknown = await unknownApiKey.credential(world);
 
@@ -88,12 +88,12 @@ chapter("Only the exact apikey value is accepted", () => {
       return value;
     });
 
-  refuses("XAK-07", "the id of a plain key", ({ id }) => id);
-  refuses("XAK-07", "the id of a plain key twice", ({ id }) => id + id);
+  refuses("XAK-07", "the id of a key without public key", ({ id }) => id);
+  refuses("XAK-07", "the id of a key without public key, twice", ({ id }) => id + id);
   refuses("XAK-07", "the apikey in Base64", ({ apikey }) => Buffer.from(apikey).toString("base64"));
   refuses(
     "XAK-07",
-    "the id of a signing key",
+    "the id of a key with public key",
     async (_key, { shared, alice }) => (await shared.signingKey(alice)).id,
   );
 

@@ -1,4 +1,5 @@
 /** Section "API key": a key is created with a scope equal to or narrower than the scope of the creating request. */
+import { titleOf } from "#catalogue";
 import {
   chapter,
   expect,
@@ -31,7 +32,7 @@ chapter("The scope that a key is given", () => {
 
     expect(created).toBeAccepted();
     const key = keyMadeBy(created, "an API key of alice with the full scope");
-    expect(key, "the apikey value of the record").toBePresent();
+    expect(key, "the apikey in the record of a key that was asked for with the full scope").toBePresent();
     expect(await firstUse(world, key!)).toBeAccepted();
   });
 
@@ -87,9 +88,10 @@ chapter("The scope that a key is given", () => {
 
     const allowed = await operationsOf(world, credential, routes);
 
-    expect(allowed, "what a signing key with the narrow scope may do, of what a plain one may not").toEqual(
-      [],
-    );
+    expect(
+      allowed.map(titleOf),
+      "operations that a key with public key and the narrow scope may call, and one without public key may not",
+    ).toEqual([]);
   });
 
   requirement("SCP-07", "an operation that the full scope allows", heldRecord, async (world) => {
@@ -100,7 +102,7 @@ chapter("The scope that a key is given", () => {
 
     expect(
       routes.length,
-      "operations that a key with the full scope may do and one with the narrow may not",
+      "how many operations a key with the full scope may call and one with the narrow scope may not",
     ).toSatisfy((count) => count >= 1, "at least 1");
   });
 

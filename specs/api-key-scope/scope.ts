@@ -1,5 +1,5 @@
 /** Judgements on the scope of keys: nothing was won that the creator did not have (section API key). */
-import type { RouteName } from "#catalogue";
+import { type RouteName, titleOf } from "#catalogue";
 import {
   type Answer,
   apiKeyIn,
@@ -33,7 +33,7 @@ export async function expectNothingWon(
   asked: string,
 ): Promise<void> {
   const won = created ? await wonBy(world, created, asked) : [];
-  expect(won, `what a key may do whose narrow creator asked for ${asked}`).toEqual([]);
+  expect(won.map(titleOf), operationsWonBy(asked)).toEqual([]);
 }
 
 /**
@@ -50,8 +50,11 @@ export async function expectNothingWonByForm(
     if ((await wonPlainly(world)).length > 0) throw wonAnyway("SCP-05");
     if ((await wonUnasked(world)).length > 0) throw wonAnyway("SCP-06");
   }
-  expect(won, `what a key may do whose narrow creator asked for ${form}`).toEqual([]);
+  expect(won.map(titleOf), operationsWonBy(form)).toEqual([]);
 }
+
+const operationsWonBy = (asked: string) =>
+  `operations that the narrow scope withholds, and that a key may call for which a creator with the narrow scope asked for ${asked}`;
 
 const wonPlainly = sharedFixture("a narrow key asks for the full scope", async (world) =>
   wonBy(world, await askForScope(world, await narrowCreator(world), world.scopes.full), "the full scope"),
@@ -78,7 +81,7 @@ export function expectBroadNotGranted({ scopes, keyRequests }: SharedWorld, crea
   const shown = apiKeyIn(created.json).members[keyRequests.scopeField];
   if (shown === undefined)
     throw new NotApplicable("A key was made for the broad scope, and its record does not show what it got.");
-  expect(shown, "the scope of a key for which a broader one was asked").toSatisfy(
+  expect(shown, "the scope that the record of a key shows for which a broader scope was asked").toSatisfy(
     (scope) => !holdsBroader(scope, scopes),
     `nothing of ${JSON.stringify(scopes.broad)} that ${JSON.stringify(scopes.full)} has not`,
   );

@@ -1,5 +1,5 @@
 /** Keys made with a scope, and what a scope allows: found out by what a key with the narrow one is refused (section API key). */
-import type { RouteName } from "#catalogue";
+import { type RouteName, titleOf } from "#catalogue";
 import {
   type Answer,
   apiKeyHeader,
@@ -166,7 +166,7 @@ export async function narrowedToken(world: SharedWorld): Promise<ServiceClient> 
   const allowed = await operationsOf(world, token, routes);
   if (allowed.length === 0) return world.service.as(token);
   throw new NotApplicable(
-    `A token whose claim scope is ${JSON.stringify(narrow)} may still ${allowed.join(", ")}.`,
+    `A token whose claim scope is ${JSON.stringify(narrow)} may still call ${allowed.map(titleOf).join(", ")}.`,
   );
 }
 

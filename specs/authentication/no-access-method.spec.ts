@@ -67,7 +67,9 @@ chapter("Another method does not avoid authentication", () => {
       await service.getPublicKey(departure);
 
       const after = requireAccepted(await service.getPublicKey(), "PK-01");
-      expect(sameKeys(before, after), "whether the public key is the same").toEqual(true);
+      expect(sameKeys(before, after), "whether the public key is the same as before the request").toEqual(
+        true,
+      );
     });
 
   for (const { title, departure } of disguisedReads.filter(({ departure }) => !departure.method))
@@ -77,6 +79,6 @@ chapter("Another method does not avoid authentication", () => {
       );
 
       requireRefusedSomehow(answer, "AUT-12");
-      expect(after, "the language that GET /user shows").toEqual(before);
+      expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
     });
 });

@@ -5,7 +5,7 @@ import { type Answer, expect, publicKeyIn, readUser, remark, Untestable } from "
 /** Refused, cut off, or answered with nothing at all (a preflight) or nothing but the public key, which anyone may have. */
 export async function expectNoAccess(attempt: () => Promise<Answer>): Promise<void> {
   const answer = await answerUnlessCut(attempt);
-  expect(answer && readUser(answer), "the user that is shown").toBeAbsent();
+  expect(answer && readUser(answer), "the user that is shown to a request without access").toBeAbsent();
   if (answer === undefined || showsNothing(answer) || showsPublicKey(answer)) return;
   expect(answer).toBeRefused();
 }

@@ -1,5 +1,5 @@
 /** Section "Authentication": every call needs authentication except a few exceptions, of which GET /system/public-key is one. */
-import { acceptance, routeNames, routes } from "#catalogue";
+import { acceptance, routeNames, titleOf } from "#catalogue";
 import {
   acceptanceThatMayBe,
   badCredentials,
@@ -8,6 +8,7 @@ import {
   expect,
   heldFor,
   inFewWords,
+  keyKinds,
   observation,
   requireAccepted,
   requirement,
@@ -19,7 +20,7 @@ const ofWebhooks = { needs: ["sink", "business-entities"] } as const;
 
 chapter("Every call needs authentication", () => {
   for (const route of guarded)
-    requirement("AUT-01", `${routes[route].method} ${routes[route].path}`, heldFor(route), async (world) => {
+    requirement("AUT-01", titleOf(route), heldFor(route), async (world) => {
       const answer = await besideOwnCalls(world, route, world.service, [
         route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
       ]);
@@ -48,12 +49,12 @@ chapter("Every call needs authentication", () => {
       expect(answer).toBeRefused();
     });
 
-  for (const mode of ["plainKey", "signingKey"] as const)
+  for (const { kind, title } of keyKinds)
     requirement(
       "GEN-09",
-      `a path that is not shown, with a valid ${mode}`,
+      `a path that is not shown, with ${title} that GET /user takes`,
       async ({ alice, service, shared }) => {
-        const key = await shared[mode](alice);
+        const key = await shared[kind](alice);
         requireAccepted(await service.as(key.credential).getUser(), ["XAK-01", "SIG-01"]);
 
         const answer = await service.as(key.credential).request("GET", "/nope");

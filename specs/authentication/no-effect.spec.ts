@@ -19,7 +19,7 @@ chapter("A call without a credential has no effect", () => {
     );
 
     requireRefusedSomehow(answer, "AUT-01");
-    expect(after, "the language that GET /user shows").toEqual(before);
+    expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
   });
 
   requirement("AUT-02", "POST /user/api-key", async ({ alice, service, shared, keyRequests }) => {
@@ -37,7 +37,7 @@ chapter("A call without a credential has no effect", () => {
     const answer = await world.service.createWebhook(await world.webhooks.body(inbox.targetUrl));
 
     requireRefusedSomehow(answer, "AUT-01");
-    expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
+    expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
   });
 
   requirement("AUT-02", "PUT /user/webhook/{webhookId}", { when: "first" }, async (world) => {
@@ -47,9 +47,10 @@ chapter("A call without a credential has no effect", () => {
     const answer = await world.service.resendConfirmation(webhook.id);
 
     requireRefusedSomehow(answer, "AUT-01");
-    expect(await furtherEvents(world, webhook.inbox, [delivery]), "further events at the targetUrl").toEqual(
-      [],
-    );
+    expect(
+      await furtherEvents(world, webhook.inbox, [delivery]),
+      "confirmation events at the targetUrl after the refused PUT",
+    ).toEqual([]);
   });
 
   requirement("AUT-02", "POST /user/webhook/{webhookId}/{entityId}", { when: "first" }, async (world) => {
@@ -71,6 +72,6 @@ chapter("A call without a credential has no effect", () => {
       requireRefusedSomehow(await service.unlinkEntity(...ids), "AUT-01"),
     );
 
-    expect(notified, "whether the webhook is still notified").toEqual(true);
+    expect(notified, "whether a BusinessEntity is still notified after its unlink was refused").toEqual(true);
   });
 });

@@ -1,5 +1,5 @@
 /** Sections "Authentication" and "Errors": how a refusal is told, and what it does not tell. */
-import { type RequirementId, routes } from "#catalogue";
+import { type RequirementId, titleOf } from "#catalogue";
 import {
   anonymous,
   apikeyValuesOf,
@@ -54,19 +54,14 @@ const otherRoutes = ["putUser", "createApiKey", "unlinkEntity"] as const;
 
 chapter("How a refusal is told", () => {
   for (const route of otherRoutes)
-    requirement(
-      "AUT-03",
-      `no credential, ${routes[route].method} ${routes[route].path}`,
-      heldFor(route),
-      async (world) => {
-        await world.access.guarded(route);
+    requirement("AUT-03", `no credential, ${titleOf(route)}`, heldFor(route), async (world) => {
+      await world.access.guarded(route);
 
-        const answer = await besideOwnCalls(world, route, world.service);
+      const answer = await besideOwnCalls(world, route, world.service);
 
-        requireRefused(answer, "AUT-01");
-        expect(answer).toBeUnauthorized();
-      },
-    );
+      requireRefused(answer, "AUT-01");
+      expect(answer).toBeUnauthorized();
+    });
 
   for (const { title, by, credential } of refused) {
     requirement("AUT-03", title, async (world) => {
@@ -92,7 +87,10 @@ chapter("How a refusal is told", () => {
       );
 
       requireRefusedSomehow(answer, by);
-      expect(answer.accepted, "whether the refusal comes with a status of success").toEqual(false);
+      expect(
+        answer.accepted,
+        "whether a request with an invalid credential is answered with a status of success",
+      ).toEqual(false);
     });
   }
 });
@@ -108,7 +106,9 @@ chapter("What a refusal does not tell", () => {
 
     const texts = protectedTexts(records, Object.values(apikeyValuesOf(apiKeys.made)));
 
-    expect(inFewWords(disclosures(exchanges, texts)), "refusals that show protected data").toEqual("none");
+    expect(inFewWords(disclosures(exchanges, texts)), "answers 401 and 403 that show protected data").toEqual(
+      "none",
+    );
   });
 });
 

@@ -25,7 +25,10 @@ chapter("Two credentials on one request", () => {
         const both = order === "first" ? together(valid, wrong) : together(wrong, valid);
         const answer = await service.as(both).getUser();
 
-        expect(await actorOf(answer, world), "the user who acts").toBeOneOf(["alice", "nobody"]);
+        expect(
+          await actorOf(answer, world),
+          "who acts by a valid credential of alice beside an invalid one of bob",
+        ).toBeOneOf(["alice", "nobody"]);
       });
 
   for (const pair of validPairs)

@@ -1,5 +1,5 @@
 /** Section "OAuth 2.0 and OpenID Connect": a valid access token in Authorization: Bearer is accepted, and acts as its user. */
-import { acceptance, routeNames, routes } from "#catalogue";
+import { acceptance, routeNames, titleOf } from "#catalogue";
 import {
   acceptedBy,
   acceptedOrDenied,
@@ -50,7 +50,7 @@ chapter("A valid access token is accepted", () => {
   });
 
   for (const route of others.filter((name) => !ofAnyMode.includes(name)))
-    requirement("OAU-02", `${routes[route].method} ${routes[route].path}`, async (world) => {
+    requirement("OAU-02", titleOf(route), async (world) => {
       await world.alice.record();
 
       const answer = acceptedOrDenied(await validCall(world, route, world.alice.client), acceptedBy[route]);
@@ -65,7 +65,7 @@ chapter("The user of the token is the user who acts", () => {
 
     const other = await bob.id();
 
-    expect(other, "the id that bob's token shows").toDifferFrom(own);
+    expect(other, "the id of the user that GET /user shows to bob's token").toDifferFrom(own);
   });
 
   requirement("OAU-20", "another token of the same user shows the same user", async ({ alice, service }) => {
@@ -75,7 +75,10 @@ chapter("The user of the token is the user who acts", () => {
     const answer = await service.as(bearer(accessToken, "another token of alice")).getUser();
 
     userShownBy(answer);
-    expect(shownId(answer), "the id that another token of alice shows").toEqual(own);
-    expect(await alice.id(), "the id that the first token shows again").toEqual(own);
+    expect(shownId(answer), "the id of the user that GET /user shows to another token of alice").toEqual(own);
+    expect(
+      await alice.id(),
+      "the id of the user that GET /user then shows to the first token of alice",
+    ).toEqual(own);
   });
 });

@@ -1,5 +1,5 @@
 /** Section "Authentication": a forged access token is no authentication, also right after the genuine one was used. */
-import { routeNames, routes } from "#catalogue";
+import { routeNames, titleOf } from "#catalogue";
 import {
   bearer,
   besideOwnCalls,
@@ -50,21 +50,16 @@ chapter("A changed token is refused", () => {
   for (const row of changedSignatures) refuses("OAU-10", row, ({ access }) => access.tokensRead());
 
   for (const route of otherRoutes)
-    requirement(
-      "OAU-10",
-      `${routes[route].method} ${routes[route].path}, ${changedSignature.title}`,
-      heldFor(route),
-      async (world) => {
-        await world.access.tokensVerified();
-        await world.access.guarded(route);
-        const forged = await forgedBearer(changedSignature, world);
+    requirement("OAU-10", `${titleOf(route)}, ${changedSignature.title}`, heldFor(route), async (world) => {
+      await world.access.tokensVerified();
+      await world.access.guarded(route);
+      const forged = await forgedBearer(changedSignature, world);
 
-        const answer = await besideOwnCalls(world, route, world.service.as(forged));
+      const answer = await besideOwnCalls(world, route, world.service.as(forged));
 
-        // Where what is no token at all is taken, this says no more.
-        expect(answer, ["OAU-08"]).toBeRefused();
-      },
-    );
+      // Where what is no token at all is taken, this says no more.
+      expect(answer, ["OAU-08"]).toBeRefused();
+    });
 });
 
 chapter("A token that nobody signed is refused", () => {

@@ -1,5 +1,5 @@
 /** Section "Authentication": a Bearer header without a token, or with what is none, does not authenticate. */
-import { acceptance, routeNames, routes } from "#catalogue";
+import { acceptance, routeNames, titleOf } from "#catalogue";
 import {
   authorization,
   bearer,
@@ -30,22 +30,17 @@ chapter("What is no token is refused", () => {
     });
 
   for (const route of guarded)
-    requirement(
-      "OAU-08",
-      `random characters, ${routes[route].method} ${routes[route].path}`,
-      heldFor(route),
-      async (world) => {
-        await world.access.guarded(route);
-        const random = bearer(
-          world.fake.string.hexadecimal({ length: 64, prefix: "" }),
-          "a random Bearer token",
-        );
+    requirement("OAU-08", `random characters, ${titleOf(route)}`, heldFor(route), async (world) => {
+      await world.access.guarded(route);
+      const random = bearer(
+        world.fake.string.hexadecimal({ length: 64, prefix: "" }),
+        "a random Bearer token",
+      );
 
-        const answer = await besideOwnCalls(world, route, world.service.as(random), [
-          route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
-        ]);
+      const answer = await besideOwnCalls(world, route, world.service.as(random), [
+        route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
+      ]);
 
-        expect(answer).toBeRefused();
-      },
-    );
+      expect(answer).toBeRefused();
+    });
 });

@@ -1,5 +1,5 @@
 /** Section "OAuth 2.0 and OpenID Connect": the token must be sent in Authorization: Bearer, and counts for nothing elsewhere. */
-import { routes, routesOfOneWebhook } from "#catalogue";
+import { routesOfOneWebhook, titleOf } from "#catalogue";
 import {
   besideOwnCalls,
   between,
@@ -55,7 +55,7 @@ chapter("A token in the query string counts for nothing", () => {
         );
 
         expect(answer).toBeRefused();
-        expect(after, "the language that GET /user shows").toEqual(before);
+        expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
       },
     );
   }
@@ -85,11 +85,11 @@ chapter("A token in the query string counts for nothing", () => {
     const answer = await service.as(inTheQuery(token)).createWebhook(await webhooks.body(inbox.targetUrl));
 
     expect(answer).toBeRefused();
-    expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
+    expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
   });
 
   for (const route of routesOfOneWebhook)
-    requirement("OAU-03", `${routes[route].method} ${routes[route].path}`, async (world) => {
+    requirement("OAU-03", titleOf(route), async (world) => {
       await world.access.guarded(route);
       const token = await world.alice.tokens.accessToken();
 
@@ -110,7 +110,7 @@ chapter("A token in a body does not authenticate", () => {
       });
 
       expect(answer).toBeRefused();
-      expect(after, "the language that GET /user shows").toEqual(before);
+      expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
     });
 
     requirement("OAU-04", `POST /user/api-key, ${title}`, async (world) => {

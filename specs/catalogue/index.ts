@@ -7,5 +7,4 @@ export * from "./foundations.ts";
 export * from "./notification-matrix.ts";
 export * from "./other-side/index.ts";
 export * from "./routes.ts";
-export * from "./signature-matrix.ts";
 export { requirementsOfVersion, requirementVersions } from "./versions.ts";

@@ -10,8 +10,7 @@ import {
   notificationMatrix,
   routeNames,
   routes,
-  type SignatureRow,
-  signatureMatrix,
+  titleOf,
 } from "./index.ts";
 
 const credentials = Object.keys(credentialCases) as CredentialCase[];
@@ -19,17 +18,15 @@ const guarded = routeNames.filter((route) => routes[route].access !== "none");
 
 describe("routes", () => {
   it("are the eight of the interface, in its order", () => {
-    expect(
-      routeNames.map((name) => `${routes[name].code} ${routes[name].method} ${routes[name].path}`),
-    ).toEqual([
-      "R1 GET /system/public-key",
-      "R2 POST /user/api-key",
-      "R3 GET /user",
-      "R4 PUT /user",
-      "R5 POST /user/webhook",
-      "R6 PUT /user/webhook/{webhookId}",
-      "R7 POST /user/webhook/{webhookId}/{entityId}",
-      "R8 DELETE /user/webhook/{webhookId}/{entityId}",
+    expect(routeNames.map(titleOf)).toEqual([
+      "GET /system/public-key",
+      "POST /user/api-key",
+      "GET /user",
+      "PUT /user",
+      "POST /user/webhook",
+      "PUT /user/webhook/{webhookId}",
+      "POST /user/webhook/{webhookId}/{entityId}",
+      "DELETE /user/webhook/{webhookId}/{entityId}",
     ]);
   });
 
@@ -67,19 +64,6 @@ describe("the credential matrix", () => {
       ]);
       expect(acceptance(route, "bearer", "other")).toBe("refused");
     }
-  });
-});
-
-describe("the signature matrix", () => {
-  const rows: SignatureRow[] = Object.values(signatureMatrix);
-
-  it("names its rows once, and each route once a row", () => {
-    expect(new Set(rows.map(({ response }) => response)).size).toBe(rows.length);
-    for (const row of rows) expect(new Set(row.routes).size).toBe(row.routes.length);
-  });
-
-  it("never holds against the service what a gateway may have answered", () => {
-    expect(rows.filter(({ level, maybeGateway }) => maybeGateway && level === "stated")).toEqual([]);
   });
 });
 

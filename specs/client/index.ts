@@ -1,3 +1,4 @@
+/** Chapter "API client": its specs, in reading order. */
 import "./accepted.spec.ts";
 import "./sent-credentials.spec.ts";
 import "./sent-signature.spec.ts";

@@ -16,7 +16,7 @@ const redirects = accessMethods.flatMap((method) => [302, 307].map((status) => (
 requirement("CLI-30", async (client) => {
   const seen = await allTestable(redirects, (redirect) => credentialsSentOn(client, redirect));
 
-  expect(seen.flat(), "credentials that another host was sent").toBeAbsent();
+  expect(seen.flat(), "credentials that the client sent to the host that a redirect names").toBeAbsent();
 });
 
 /** @throws Untestable where the client does not offer the access method, or sends nothing with it */

@@ -85,10 +85,10 @@ requirement("CLI-15", async (client) => {
     const pem = publicKeyTextIn(request.body);
     expect(pem, "a text in the body that is a public key in PEM").toBePresent();
     const key = readable(pem ?? "");
-    expect(key?.asymmetricKeyType ?? "unreadable", "the kind of the key").toEqual("rsa");
+    expect(key?.asymmetricKeyType ?? "unreadable", "the kind of the public key in the body").toEqual("rsa");
     expect(
       modulusLength(key!) >= LEAST_BITS,
-      `whether the key has 2048 bits (it has ${modulusLength(key!)})`,
+      `whether the public key in the body has 2048 bits (it has ${modulusLength(key!)})`,
     ).toEqual(true);
   });
 });

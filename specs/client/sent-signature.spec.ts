@@ -25,11 +25,14 @@ requirement("CLI-06", async (client) => {
 
   expectOfEach(calls, (request) => {
     const signature = sentSignature(request);
-    expect(signature?.parameters, "Authorization: Signature").toBePresent();
+    expect(
+      signature?.parameters,
+      "Authorization: Signature of a request by a key with public key",
+    ).toBePresent();
     const { keyId, algorithm, signature: value } = signature!.parameters;
-    expect(keyId, "keyId").toEqual(client.access.keyId);
-    expect(algorithm, "algorithm").toBePresent();
-    expect(value, "signature").toBePresent();
+    expect(keyId, "keyId in Authorization: Signature").toEqual(client.access.keyId);
+    expect(algorithm, "algorithm in Authorization: Signature").toBePresent();
+    expect(value, "signature in Authorization: Signature").toBePresent();
   });
 });
 
@@ -62,8 +65,11 @@ requirement("CLI-09", async (client) => {
 
   expectOfEach(calls, (request) => {
     const date = fieldOf(request, "date");
-    expect(date, "the header Date").toBePresent();
-    expect(date ?? "", "the header Date").toMatch(IMF_FIXDATE, "an IMF-fixdate (RFC 9110, 5.6.7)");
+    expect(date, "the header Date of a signed request").toBePresent();
+    expect(date ?? "", "the header Date of a signed request").toMatch(
+      IMF_FIXDATE,
+      "an IMF-fixdate (RFC 9110, 5.6.7)",
+    );
     const offMs = Math.abs(Date.parse(date ?? "") - request.at);
     expect(
       offMs <= SKEW_MS,

@@ -38,15 +38,18 @@ chapter("Many changes at the same time", () => {
     // A refusal of one that comes too early is the service's choice; that it fails is none.
     expect(
       answers.filter(({ isFailure }) => isFailure).map(({ summary }) => summary),
-      "changes that the service failed to answer",
+      "PUT /user at the same time that the service failed to answer",
     ).toEqual([]);
     // Answers that show no user are USR-04's.
     const shown = answers.filter((answer) => answer.accepted && readUser(answer));
     expect(
       shown.map((answer) => readUser(answer)?.language).filter((one) => !languages.includes(inText(one))),
-      "languages nobody wrote",
+      "languages in the answers to PUT /user that nobody wrote",
     ).toEqual([]);
-    expect(inText((await alice.record()).language), "the language afterwards").toBeOneOf(languages);
+    expect(
+      inText((await alice.record()).language),
+      "the language that GET /user shows after ten PUT /user at the same time",
+    ).toBeOneOf(languages);
   });
 
   requirement("CON-03", "ten changes to one value", { holds: ["alice's record"] }, async ({ alice }) => {
@@ -57,7 +60,10 @@ chapter("Many changes at the same time", () => {
 
     const taken = answers.filter(({ accepted }) => accepted);
     requireThat(taken.length > 0, "None of ten changes at the same time was accepted.", "USR-03");
-    expect(String((await alice.record()).language), "the language that all of them wrote").toEqual(language);
+    expect(
+      String((await alice.record()).language),
+      "the language that GET /user shows after ten PUT /user at the same time wrote the same one",
+    ).toEqual(language);
   });
 
   requirement("CON-03", "changes of two members", { holds: ["alice's record"] }, async (world) => {
@@ -66,7 +72,7 @@ chapter("Many changes at the same time", () => {
 
     const lost = await withTwoPhones(alice, (...phones) => lostAmongMembers(world, alice, phones));
 
-    expect(lost, "changes of one member that the change of another undid").toEqual([]);
+    expect(lost, "changes of one member that a change of another at the same time undid").toEqual([]);
   });
 
   requirement("CON-04", "changes of two records", bothRecords, async (world) => {
@@ -85,10 +91,20 @@ chapter("Many changes at the same time", () => {
     const mixed = answers.map((own, index) =>
       own.map((answer) => readUser(answer)?.language).filter((one) => one && one !== [hers, his][index]),
     );
-    expect(mixed, "languages of the other one that each user's changes are answered with").toEqual([[], []]);
-    expect(await alice.languages.shows(hers), "alice's language", ["USR-03"]).toEqual(hers);
+    expect(
+      mixed,
+      "languages in the answers to alice's and to bob's PUT /user that they did not write",
+    ).toEqual([[], []]);
+    expect(
+      await alice.languages.shows(hers),
+      "the language that GET /user shows to alice after both users changed theirs at the same time",
+      ["USR-03"],
+    ).toEqual(hers);
     await bob.languages.shows(his);
-    expect(documentedMembers(await bob.record()), "bob's members").toEqual(before);
+    expect(
+      documentedMembers(await bob.record()),
+      "the members that GET /user shows to bob after both users changed their language at the same time",
+    ).toEqual(before);
   });
 
   requirement("CON-04", "changes of two records, each read back at once", bothRecords, async (world) => {
@@ -99,7 +115,9 @@ chapter("Many changes at the same time", () => {
 
     const lost = await lostAmongChangesAtOnce(world, [alice, bob]);
 
-    expect(lost, "changes that the other user's change undid", ["USR-03"]).toEqual([]);
+    expect(lost, "changes of a user that the other user's change at the same time undid", ["USR-03"]).toEqual(
+      [],
+    );
   });
 
   observation("CON-09", "resend and confirmation at the same time", async ({ alice }) => {

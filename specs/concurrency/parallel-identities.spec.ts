@@ -21,8 +21,8 @@ import {
   unknownApiKey,
   type World,
 } from "#harness";
-import { inWords, readBy, refusedInCompany } from "./in-company.ts";
-import { keysOfCompany } from "./keys-of-company.ts";
+import { inWords, readBy, refusedAmongOthers } from "./at-the-same-time.ts";
+import { keysMadeAtOnce } from "./keys-made-at-once.ts";
 
 /** A genuine signature beside wrong ones may meet the lock that these brought about. */
 const underAttack = { holds: ["the keys under attack"] } as const;
@@ -36,10 +36,13 @@ chapter("Many identities at the same time", () => {
     await requireUsersApartInEveryMode(world);
     await signatures.verified();
     const keys = await expectDone("keys made at the same time are as those made alone", () =>
-      keysOfCompany(world),
+      keysMadeAtOnce(world),
     );
 
-    expect(new Set(keys.map(({ id }) => id)).size, "different ids of the keys").toEqual(keys.length);
+    expect(
+      new Set(keys.map(({ id }) => id)).size,
+      "how many different ids keys have that were made at the same time",
+    ).toEqual(keys.length);
     await expectOwnUsers(keys, [alice, bob], world, () => suspectsOfOwner(world));
   });
 
@@ -56,14 +59,18 @@ chapter("Many identities at the same time", () => {
       ),
     );
 
-    const refused = await refusedInCompany(world, answers);
+    const refused = await refusedAmongOthers(world, answers);
     const signing = callers.filter(({ isSigning }) => isSigning).map(({ credential }) => credential);
     const areSigned = refused.every(({ credential }) => signing.includes(credential));
     const suspects: Cite[] = areSigned ? ["CON-06"] : [];
-    expect(inWords(refused), "valid credentials that get 401 in company", suspects).toEqual([]);
+    expect(
+      inWords(refused),
+      "requests with a valid credential that got 401 while others were answered",
+      suspects,
+    ).toEqual([]);
     expect(
       answers.map(({ answer }) => shownId(requireAccepted(answer, "USR-07"))),
-      "the users that are shown",
+      "the ids of the users that GET /user shows to callers at the same time, request by request",
     ).toEqual(calls.map(({ id }) => id));
   });
 
@@ -82,7 +89,7 @@ chapter("Many identities at the same time", () => {
     for (const answer of answers.filter((_, index) => index % 2 === 0))
       requireAccepted(answer, "XAK-01", "among the attempts");
     const served = answers.filter((answer, index) => index % 2 === 1 && isServed(answer));
-    expect(served.length, "invalid credentials that were accepted, of 60").toEqual(0);
+    expect(served.length, "how many of 60 unknown API keys were accepted among valid ones").toEqual(0);
   });
 
   requirement("CON-05", "altered access tokens among valid ones", async ({ alice, service, access }) => {
@@ -102,7 +109,7 @@ chapter("Many identities at the same time", () => {
     for (const { answer, isValid } of sent)
       if (isValid) requireAccepted(answer, "OAU-01", "among the attempts");
     const served = sent.filter(({ answer, isValid }) => !isValid && isServed(answer));
-    expect(served.length, "altered access tokens that were accepted").toEqual(0);
+    expect(served.length, "how many altered access tokens were accepted among valid ones").toEqual(0);
   });
 
   requirement("CON-06", "right signatures by six keys", underAttack, async (world) => {
@@ -122,8 +129,11 @@ chapter("Many identities at the same time", () => {
       ).flat(),
     );
 
-    const refused = await refusedInCompany(world, answers);
-    expect(inWords(refused), "right signatures that get 401 in company").toEqual([]);
+    const refused = await refusedAmongOthers(world, answers);
+    expect(
+      inWords(refused),
+      "requests with a right signature that got 401 while others were answered",
+    ).toEqual([]);
     for (const { answer } of answers) requireAccepted(answer, "SIG-01");
   });
 
@@ -147,7 +157,7 @@ chapter("Many identities at the same time", () => {
     for (const { right } of answers) requireAccepted(right, "SIG-01", "among the attempts");
     expect(
       answers.filter(({ wrong }) => wrong.accepted).length,
-      "crossed signatures that were accepted",
+      "how many signatures were accepted that were made by another key than they name",
     ).toEqual(0);
   });
 });

@@ -1,2 +1,2 @@
-/** Chapter "Consistency": its specs, in reading order. */
+/** Chapter "One user in every mode": its specs, in reading order. */
 import "./one-user.spec.ts";

@@ -33,7 +33,12 @@ chapter("Every mode shows the same user", () => {
 
     const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "XAK-01"), expected);
 
-    expectSameMembers(shown, expected, userMembers, "the user that the key shows");
+    expectSameMembers(
+      shown,
+      expected,
+      userMembers,
+      "the members of the user that GET /user shows to the key",
+    );
   });
 
   requirement("CNS-01", "a signature beside a Bearer token", alone, async (world) => {
@@ -43,7 +48,12 @@ chapter("Every mode shows the same user", () => {
 
     const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "SIG-01"), expected);
 
-    expectSameMembers(shown, expected, userMembers, "the user that the key shows");
+    expectSameMembers(
+      shown,
+      expected,
+      userMembers,
+      "the members of the user that GET /user shows to the key",
+    );
   });
 
   requirement("CNS-02", "a change by Bearer token is seen by both keys", alone, async (world) => {
@@ -59,7 +69,7 @@ chapter("Every mode shows the same user", () => {
 
       for (const credential of [plain.credential, signing.credential]) {
         const seen = await shownLanguage(world, service.as(credential), language);
-        const what = `the language that ${credential.description} shows`;
+        const what = `the language that GET /user shows to ${credential.description}, after a change by Bearer token`;
         expect(seen, what, seen === undefined ? ["XAK-02", "SIG-05"] : []).toEqual(language);
       }
     }
@@ -74,7 +84,10 @@ chapter("Every mode shows the same user", () => {
     await changedByKey(world, service.as(key.credential), language);
 
     const seen = await shownLanguage(world, alice.client, language);
-    expect(seen, "the language that the Bearer token shows").toEqual(language);
+    expect(
+      seen,
+      "the language that GET /user shows to the Bearer token after a change with an API key",
+    ).toEqual(language);
   });
 
   requirement("CNS-02", "a change by a signature is seen by the Bearer token", alone, async (world) => {
@@ -86,7 +99,10 @@ chapter("Every mode shows the same user", () => {
     await changedByKey(world, service.as(key.credential), language);
 
     const seen = await shownLanguage(world, alice.client, language);
-    expect(seen, "the language that the Bearer token shows").toEqual(language);
+    expect(
+      seen,
+      "the language that GET /user shows to the Bearer token after a change with a signature",
+    ).toEqual(language);
   });
 });
 
@@ -118,7 +134,7 @@ chapter("Every key shows its user, to the end of the run", () => {
 
     const bobs = shown.filter((id) => id === foreign).length;
     const suspects = bobs > 0 ? await suspectsOfCreation(world) : [];
-    expect(bobs, "keys of alice that show bob", suspects).toEqual(0);
+    expect(bobs, "how many keys of alice GET /user shows bob to", suspects).toEqual(0);
   });
 
   requirement("CNS-05", "over a change of the record", alone, async ({ alice }) => {
@@ -126,7 +142,7 @@ chapter("Every key shows its user, to the end of the run", () => {
 
     await alice.client.putUser({ language: await alice.languages.another() });
 
-    expect(await alice.id(), "the id afterwards").toEqual(before);
+    expect(await alice.id(), "the id that GET /user shows after the language was changed").toEqual(before);
   });
 
   requirement(

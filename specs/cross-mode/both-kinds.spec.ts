@@ -18,28 +18,32 @@ chapter("A user may hold keys of both kinds", () => {
     ];
 
     const suspects = shown.every((one) => one === id) ? [] : await suspectsOfOwner(world);
-    expect(shown, "the users that both keys show in turn", suspects).toEqual([id, id, id, id]);
+    expect(
+      shown,
+      "the ids of the users that GET /user shows to a key without and to one with public key, in turn",
+      suspects,
+    ).toEqual([id, id, id, id]);
   });
 
-  requirement("CMX-11", "a plain key, once a signing key is made", async (world) => {
+  requirement("CMX-11", "a key without public key, once one with public key is made", async (world) => {
     const { plain, newer } = (await olderKeys(world)).besideSigningKey;
     requireAccepted(plain.before, "XAK-01");
 
     expect(plain.after).toBeAccepted();
-    expect(newer.id, "the id of the newer key").toDifferFrom(plain.key.id);
+    expect(newer.id, "the id of the key that was made later").toDifferFrom(plain.key.id);
   });
 
-  requirement("CMX-11", "a signing key, once a plain key is made", async (world) => {
+  requirement("CMX-11", "a key with public key, once one without is made", async (world) => {
     const { signing, newer } = (await olderKeys(world)).besidePlainKey;
     requireAccepted(signing.before, "SIG-01");
 
     expect(signing.after).toBeAccepted();
-    expect(newer.id, "the id of the newer key").toDifferFrom(signing.key.id);
+    expect(newer.id, "the id of the key that was made later").toDifferFrom(signing.key.id);
   });
 
   requirement(
     "CMX-11",
-    "a signing key that has signed nothing yet, once a plain key is made",
+    "a key with public key that has signed nothing yet, once one without is made",
     async (world) => {
       const signing = await world.alice.signingKey({ state: "unused" });
       const newer = await world.alice.plainKey({ state: "new" });
@@ -47,7 +51,7 @@ chapter("A user may hold keys of both kinds", () => {
       const answer = await world.service.as(signing.credential).getUser();
 
       expect(answer).toBeAccepted();
-      expect(newer.id, "the id of the newer key").toDifferFrom(signing.id);
+      expect(newer.id, "the id of the key that was made later").toDifferFrom(signing.id);
     },
   );
 });

@@ -1,5 +1,5 @@
 /** Section "Errors": the two 401 have no exception, so they hold on every route that needs authentication. */
-import { acceptance, routeNames, routes, routesOfOneWebhook } from "#catalogue";
+import { acceptance, routeNames, routesOfOneWebhook, titleOf } from "#catalogue";
 import {
   besideOwnCalls,
   chapter,
@@ -22,25 +22,20 @@ const beyondGetUser = guarded.filter((route) => route !== "getUser");
 for (const { mode, title, credential } of wrongModes)
   chapter(`On every route: ${title}`, () => {
     for (const route of beyondGetUser)
-      requirement(
-        "CMX-04",
-        `${routes[route].method} ${routes[route].path}, ${title}`,
-        heldFor(route),
-        async (world) => {
-          await world.access.guarded(route);
-          await world.access.modesKeptApart(mode);
-          const wrong = await credential(world);
+      requirement("CMX-04", `${titleOf(route)}, ${title}`, heldFor(route), async (world) => {
+        await world.access.guarded(route);
+        await world.access.modesKeptApart(mode);
+        const wrong = await credential(world);
 
-          const answer = await besideOwnCalls(world, route, world.service.as(wrong.credential), [
-            route === "putUser" ? "OAU-01" : "OAU-02",
-          ]);
+        const answer = await besideOwnCalls(world, route, world.service.as(wrong.credential), [
+          route === "putUser" ? "OAU-01" : "OAU-02",
+        ]);
 
-          expectWrongModeRefused(answer, wrong.said);
-        },
-      );
+        expectWrongModeRefused(answer, wrong.said);
+      });
 
     for (const route of routesOfOneWebhook)
-      requirement("CMX-05", `${route}, ${title}`, async (world) => {
+      requirement("CMX-05", `${titleOf(route)}, ${title}`, async (world) => {
         const { alice, service, access, entities, fake } = world;
         await access.modesKeptApart(mode);
         const wrong = await credential(world);
@@ -57,7 +52,7 @@ for (const { mode, title, credential } of wrongModes)
       });
 
     for (const route of guarded)
-      requirement("CMX-07", `${route}, ${title}`, heldFor(route), async (world) => {
+      requirement("CMX-07", `${titleOf(route)}, ${title}`, heldFor(route), async (world) => {
         const { service, access } = world;
         await access.modesKeptApart(mode);
         await access.refusalsSigned(mode);

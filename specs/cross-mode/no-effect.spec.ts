@@ -34,7 +34,7 @@ for (const { title, credential } of wrongModes)
       );
 
       requireRefusedSomehow(answer, "CMX-04");
-      expect(after, "the language that GET /user shows").toEqual(before);
+      expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
     });
 
     requirement("CMX-06", `POST /user/api-key, ${title}`, async (world) => {
@@ -56,7 +56,9 @@ for (const { title, credential } of wrongModes)
       const answer = await service.as(wrong.credential).createWebhook(await webhooks.body(inbox.targetUrl));
 
       requireRefusedSomehow(answer, "CMX-04");
-      expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
+      expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual(
+        [],
+      );
     });
 
     requirement(
@@ -92,7 +94,11 @@ for (const { title, credential } of wrongModes)
           requireRefusedOn(victim, await client.unlinkEntity(...ids), "CMX-04"),
         );
 
-        expect(notified, "whether the webhook is still notified", victim.letThrough).toEqual(true);
+        expect(
+          notified,
+          "whether a BusinessEntity is still notified after its unlink was refused",
+          victim.letThrough,
+        ).toEqual(true);
       },
     );
   });

@@ -85,7 +85,7 @@ chapter("HTTP as the interface uses it", () => {
       expect(answer).toBeRefused();
       expect(
         stillServes(await service.getPublicKey(), before),
-        "whether the same key is served afterwards",
+        "whether GET /system/public-key gives the same key afterwards",
       ).toEqual(true);
     });
 
@@ -121,7 +121,10 @@ chapter("HTTP as the interface uses it", () => {
     requireAccepted(await service.as(signing.credential).getUser(), "SIG-01", "after");
 
     const expected = callers.map(({ shows }) => shows);
-    expect(shown, "the users that are shown, request by request").toEqual([...expected, ...expected]);
+    expect(shown, "the ids of the users that GET /user shows on one connection, request by request").toEqual([
+      ...expected,
+      ...expected,
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Chapter "General, HTTP, JSON": its specs, in reading order. */
+/** Chapter "General rules, HTTP and JSON": its specs, in reading order. */
 import "./http.spec.ts";
 import "./json.spec.ts";
 import "./observed.spec.ts";

@@ -1,5 +1,5 @@
 /** Section "Endpoints": bodies are JSON, going and coming. */
-import { type RouteName, routes } from "#catalogue";
+import { type RouteName, titleOf } from "#catalogue";
 import {
   type Answer,
   changeLanguage,
@@ -16,7 +16,6 @@ import {
 import { jsonFaults, labelFaults } from "./json-bodies.ts";
 
 const writing = ["createApiKey", "putUser", "createWebhook"] as const satisfies readonly RouteName[];
-const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
 const last = { when: "last" } as const;
 const ofUserInTurn = { holds: ["the record of the user in turn"] } as const;
 
@@ -87,7 +86,9 @@ chapter("Bodies are JSON", () => {
 
         const answer = await alice.client.call(route, { body: brokenOff, departure: { contentType } });
 
-        expect(answer.status, "the status for a body that breaks off").toDifferFrom(UNSUPPORTED);
+        expect(answer.status, `the status for a body that breaks off, as ${contentType}`).toDifferFrom(
+          UNSUPPORTED,
+        );
       });
 
   for (const { title, body } of malformed) {
@@ -98,7 +99,9 @@ chapter("Bodies are JSON", () => {
       const answer = await user.client.putUser(Buffer.from(body));
 
       expect(answer).toBeRefused();
-      await expectUnchanged(world, user, before, { what: "the members afterwards" });
+      await expectUnchanged(world, user, before, {
+        what: "the members that GET /user shows after a PUT /user that is no JSON",
+      });
     });
 
     for (const route of writing.filter((name) => name !== "putUser"))

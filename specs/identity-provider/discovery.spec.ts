@@ -22,7 +22,7 @@ chapter("The discovery document", () => {
     const { status, document } = await readDiscovery(identity);
 
     expect(status, "the status of the discovery document").toEqual(200);
-    expect(document, "the JSON object in it").toBePresent();
+    expect(document, "the JSON object in the answer of the discovery document").toBePresent();
   });
 
   requirement("IDP-02", async ({ identity }) => {
@@ -30,7 +30,7 @@ chapter("The discovery document", () => {
 
     const faults = discoveryFaults(document);
 
-    expect(faults, "required members that are missing").toEqual([]);
+    expect(faults, "members that the discovery document has to have, and lacks").toEqual([]);
   });
 
   requirement("IDP-03", async ({ identity }) => {
@@ -38,7 +38,9 @@ chapter("The discovery document", () => {
 
     remarkOtherHost(issuer, identity.authUrl);
 
-    expect(withoutHost(issuer), "issuer, without its host").toEqual(withoutHost(identity.authUrl));
+    expect(withoutHost(issuer), "issuer in the discovery document, its host left out").toEqual(
+      withoutHost(identity.authUrl),
+    );
   });
 
   requirement("IDP-04", async ({ identity }) => {

@@ -49,7 +49,7 @@ chapter("A request refused for its content changes nothing", () => {
     const { language: after } = await alice.record();
 
     refusalThatMayBe(answer);
-    expect(after, "the language that GET /user shows").toEqual(before);
+    expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
   });
 
   requirement("SFX-02", "the change after such a PUT /user", alone, async ({ alice }) => {
@@ -60,7 +60,9 @@ chapter("A request refused for its content changes nothing", () => {
     const { language: after } = await alice.record();
 
     requireAccepted(answer, "USR-07");
-    expect(after, "the language that GET /user shows").toEqual(before);
+    expect(after, "the language that GET /user shows after a refused PUT /user and an accepted one").toEqual(
+      before,
+    );
   });
 
   for (const { title, body } of webhookBodies) {
@@ -71,7 +73,9 @@ chapter("A request refused for its content changes nothing", () => {
       const answer = await alice.client.createWebhook(await body(world, inbox.targetUrl));
 
       refusalThatMayBe(answer);
-      expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
+      expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual(
+        [],
+      );
     });
 
     requirement("SFX-04", `the same targetUrl after ${title}`, { when: "first" }, async (world) => {
@@ -80,7 +84,9 @@ chapter("A request refused for its content changes nothing", () => {
       const later = budgets.webhooks.keepOne(alice);
       const inbox = sink.inbox("webhook that is refused at first");
       refusalThatMayBe(await alice.client.createWebhook(await body(world, inbox.targetUrl)));
-      expect(await furtherEvents(world, inbox), "events of the refused creation").toEqual([]);
+      expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual(
+        [],
+      );
 
       const good = await webhooks.body(inbox.targetUrl);
       const create = () => alice.client.createWebhook(good);

@@ -44,7 +44,7 @@ chapter("A request refused for its credential changes nothing", () => {
       );
 
       requireRefused(answer, blameFor(title));
-      expect(after, "the language that GET /user shows").toEqual(before);
+      expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
     });
 
     requirement("SFX-01", `POST /user/webhook with ${title}`, longest, async (world) => {
@@ -55,7 +55,9 @@ chapter("A request refused for its credential changes nothing", () => {
       const answer = await service.as(wrong).createWebhook(await webhooks.body(inbox.targetUrl));
 
       requireRefused(answer, blameFor(title));
-      expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
+      expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual(
+        [],
+      );
     });
 
     requirement(
@@ -91,7 +93,11 @@ chapter("A request refused for its credential changes nothing", () => {
           requireRefusedOn(victim, await client.unlinkEntity(...ids), blameFor(title)),
         );
 
-        expect(notified, "whether the webhook is still notified", victim.letThrough).toEqual(true);
+        expect(
+          notified,
+          "whether a BusinessEntity is still notified after its unlink was refused",
+          victim.letThrough,
+        ).toEqual(true);
       },
     );
 
@@ -106,7 +112,9 @@ chapter("A request refused for its credential changes nothing", () => {
 
       requireRefusedOn(victim, answer, blameFor(title));
       const events = await furtherEvents(world, webhook.inbox, [delivery]);
-      expect(events, "further events at the targetUrl", victim.letThrough).toEqual([]);
+      expect(events, "confirmation events at the targetUrl after the refused PUT", victim.letThrough).toEqual(
+        [],
+      );
     });
 
     requirement("SFX-01", `POST /user/api-key with ${title}`, async (world) => {
@@ -151,7 +159,7 @@ chapter("A request refused for its credential changes nothing", () => {
       );
 
       requireRefused(answer, "OAU-03");
-      expect(after, "the language that GET /user shows").toEqual(before);
+      expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
     });
 });
 

@@ -9,7 +9,11 @@ chapter("Who is notified", () => {
     async (world) => {
       const { told, isMendedByLinks } = await toldOfThree(world);
 
-      expect(told, "webhooks that were told", isMendedByLinks ? ["WHL-01"] : []).toEqual(3);
+      expect(
+        told,
+        "how many of three webhooks that watch a BusinessEntity are notified of its change",
+        isMendedByLinks ? ["WHL-01"] : [],
+      ).toEqual(3);
     },
   );
 
@@ -21,9 +25,11 @@ chapter("Who is notified", () => {
       const { told, isForTheOthers } = await toldOfBoth(world);
 
       // It was unlinked from all that it watched, and linked again.
-      expect(told, "users that were told", isForTheOthers ? [] : ["WHL-08", "WHL-05", "WHL-21"]).toEqual(
-        world.users.map(({ name }) => name),
-      );
+      expect(
+        told,
+        "the users whose webhooks are notified of a change of the BusinessEntity that both watch",
+        isForTheOthers ? [] : ["WHL-08", "WHL-05", "WHL-21"],
+      ).toEqual(world.users.map(({ name }) => name));
     },
   );
 });

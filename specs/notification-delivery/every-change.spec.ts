@@ -38,7 +38,7 @@ chapter("Every change is notified", () => {
         const { made, isTold } = await secondUpdate(world, kind);
 
         if (!isTold) requireDifferent(made);
-        expect(isTold, "whether the second update is notified").toEqual(true);
+        expect(isTold, "whether a second update of the same row is notified").toEqual(true);
       });
 
   requirement("NTF-01", "a webhook of the beginning, in the end", { when: "last" }, async (world) => {
@@ -47,13 +47,15 @@ chapter("Every change is notified", () => {
 
     const told = await isNotifiedOf(world, webhook, first);
 
-    expect(told, "whether a webhook that was notified before still is").toEqual(true);
+    expect(told, "whether a webhook of the beginning of the run is notified of a change at its end").toEqual(
+      true,
+    );
   });
 
   requirement("NTF-01", "the first that comes to a webhook", { when: "first" }, async (world) => {
     const told = await isToldOfTheFirst(world);
 
-    expect(told, "whether the first change since the confirmation is notified").toEqual(true);
+    expect(told, "whether a webhook is notified of the first change after its confirmation").toEqual(true);
   });
 
   requirement(
@@ -68,7 +70,7 @@ chapter("Every change is notified", () => {
       await webhook.requireNotification(made[1]!);
       const told = await webhook.distinctContents(row.entityId, "update", 2);
       if (told.length < 2) requireDifferent(made);
-      expect(told.length, "different update messages for the row").toSatisfy(
+      expect(told.length, "how many different notifications two updates of one row have").toSatisfy(
         (count) => count >= 2,
         "at least 2",
       );
@@ -81,7 +83,10 @@ chapter("Every change is notified", () => {
     const made = await Promise.all([changes.any(entities.first), changes.any(entities.first)]);
 
     const told = await Promise.all(made.map((change) => webhook.requireNotification(change)));
-    expect(new Set(told.map(({ content }) => content.entityId)).size, "rows that were told of").toEqual(2);
+    expect(
+      new Set(told.map(({ content }) => content.entityId)).size,
+      "how many rows are notified of two that were created at the same time",
+    ).toEqual(2);
   });
 
   requirement("NTF-06", "a burst of fifty", async (world) => {
@@ -95,7 +100,7 @@ chapter("Every change is notified", () => {
     const untold = await untoldOfBurst(world, webhook, made);
     expect(
       untold.length,
-      "changes of the burst that were not told of",
+      "how many of fifty changes in a burst are not notified",
       areToldToOthers(untold, webhooks) ? ["NTF-02"] : [],
     ).toEqual(0);
   });

@@ -28,7 +28,7 @@ chapter("Who is notified in the whole run", () => {
         .some((id) => relatedEntities(notification, world).some((other) => resemble(id, other)));
     expect(
       unasked.map((notification) => inWords(notification, world)),
-      `notifications of what nobody asked the webhook to watch, of ${told.length}`,
+      `notifications at a webhook that was never asked to watch their BusinessEntity, of ${told.length}`,
       unasked.every(isOfOneAlike) ? ["NTF-13"] : [],
     ).toEqual([]);
   });
@@ -43,7 +43,7 @@ chapter("Who is notified in the whole run", () => {
 
     expect(
       [...new Set(names.filter(isObjectOfTheApi))],
-      `entities told of that the routes change, in ${told.length} notifications`,
+      `values of entityName that stand for a user, an API key or a webhook, in ${told.length} notifications`,
     ).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Chapter "Notification delivery": its specs, in reading order. */
+/** Chapter "Delivery of notifications": its specs, in reading order. */
 import "./every-change.spec.ts";
 import "./every-notification.spec.ts";
 import "./each-watcher.spec.ts";

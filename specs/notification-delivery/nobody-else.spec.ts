@@ -47,7 +47,7 @@ chapter("Who is not notified", () => {
       const change = await changes.oneForAll(entities.first);
 
       const heard = await other.notificationsDespite(change, canary, ofRow(change));
-      expect(heard, "notifications at a webhook that does not watch it").toEqual([]);
+      expect(heard, "notifications of a change at a webhook that watches another BusinessEntity").toEqual([]);
     },
   );
 
@@ -59,7 +59,10 @@ chapter("Who is not notified", () => {
     const change = await changes.oneForAll(entities.first);
 
     const heard = await other.notificationsDespite(change, canary, ofRow(change));
-    expect(heard, "notifications at another user's webhook").toEqual([]);
+    expect(
+      heard,
+      "notifications of a change at a webhook of another user that watches another BusinessEntity",
+    ).toEqual([]);
   });
 
   requirement(
@@ -90,7 +93,7 @@ chapter("Who is not notified", () => {
     const change = await changes.oneForAll(entities.first);
 
     const heard = await emptied.notificationsDespite(change, canary, ofRow(change));
-    expect(heard, "notifications at a webhook that watches nothing any more").toEqual([]);
+    expect(heard, "notifications at a webhook whose only BusinessEntity was unlinked").toEqual([]);
   });
 
   requirement("NTF-04", "a webhook that awaits confirmation", async (world) => {
@@ -101,7 +104,7 @@ chapter("Who is not notified", () => {
     const change = await changes.oneForAll(entities.first);
 
     const heard = await awaiting.notificationsDespite(change, canary);
-    expect(heard, "notifications before the confirmation").toEqual([]);
+    expect(heard, "notifications of a new row at a webhook that awaits confirmation").toEqual([]);
   });
 
   // What is told of new rows and what of others may go by two lists.
@@ -114,7 +117,7 @@ chapter("Who is not notified", () => {
     const update = await updateOf(world, row);
 
     const heard = await awaiting.notificationsDespite(update, canary, ofRow(update));
-    expect(heard, "notifications of an update before the confirmation").toEqual([]);
+    expect(heard, "notifications of an update at a webhook that awaits confirmation").toEqual([]);
   });
 
   requirement(
@@ -137,7 +140,10 @@ chapter("Who is not notified", () => {
         canary,
         ({ content }) => !changes.kinds.some((kind) => kind === content.entityName),
       );
-      expect(foreign, "notifications of anything but the observable entities").toEqual([]);
+      expect(
+        foreign,
+        "notifications of anything but the listed entities, after a user and a key were changed",
+      ).toEqual([]);
     },
   );
 

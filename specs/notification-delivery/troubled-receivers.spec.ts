@@ -34,7 +34,7 @@ chapter("A receiver in trouble", () => {
 
     const untold = await untoldBesideFailing(world, neighbours, entityId);
 
-    expect(untold, "webhooks that are not notified while the receiver of another fails").toEqual([]);
+    expect(untold, "webhooks that are not notified while the receiver of another one fails").toEqual([]);
   });
 
   for (const { title, answer } of outages)
@@ -45,7 +45,7 @@ chapter("A receiver in trouble", () => {
       await passOutage(world, webhook, thirdLast, answer);
 
       const isBack = await isNotifiedAgain(world, webhook, thirdLast);
-      expect(isBack, "whether it is notified after the receiver came back").toEqual(true);
+      expect(isBack, "whether a webhook is notified again once its receiver is back").toEqual(true);
     });
 });
 

@@ -22,7 +22,10 @@ chapter("The envelope of a data notification", () => {
         : `${named.join(", ")} instead of ${related.join(" or ")}`;
     });
 
-    expect(wrong, "notifications that name another BusinessEntity").toEqual([]);
+    expect(
+      wrong,
+      "notifications whose MessageAttributes.businessEntity names another BusinessEntity than the changed one",
+    ).toEqual([]);
   });
 
   requirement("ENV-16", "on a webhook that watches two", async ({ alice, entities, changes }) => {
@@ -32,8 +35,12 @@ chapter("The envelope of a data notification", () => {
 
     const ofFirst = namedEntities((await webhook.requireNotification(first)).content);
     const ofSecond = namedEntities((await webhook.requireNotification(second)).content);
-    expect(ofFirst, "the BusinessEntity of the first change").toSatisfy(...holding(first));
-    expect(ofSecond, "the BusinessEntity of the second change").toSatisfy(...holding(second));
+    expect(ofFirst, "MessageAttributes.businessEntity of a change of the first BusinessEntity").toSatisfy(
+      ...holding(first),
+    );
+    expect(ofSecond, "MessageAttributes.businessEntity of a change of the second BusinessEntity").toSatisfy(
+      ...holding(second),
+    );
     // Further ids are fine, whatever they are.
     if (ofFirst.includes(second.businessEntityId))
       remark("A change of one BusinessEntity names the other one that the webhook watches, too.");

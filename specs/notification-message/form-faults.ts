@@ -48,7 +48,7 @@ export const formFaults: readonly FormFault[] = [
   },
   {
     id: "ENV-02",
-    what: "Messages that are not a text holding a JSON object",
+    what: "values of Message that are not a text holding a JSON object",
     fault: ({ envelope }) =>
       envelope?.Message === undefined || holdsObject(envelope)
         ? undefined
@@ -56,27 +56,27 @@ export const formFaults: readonly FormFault[] = [
   },
   {
     id: "ENV-03",
-    what: "messages that lack a member",
+    what: "messages that lack one of the five members",
     fault: ({ message }) => message && lacking("Message", message),
   },
   {
     id: "ENV-04",
-    what: "actions that are not create, update or delete",
+    what: "values of action that are not create, update or delete",
     fault: wrongMember("action", hasMemberShape("action")),
   },
   {
     id: "ENV-08",
-    what: "doneAt that gives no time",
+    what: "values of doneAt that give no time",
     fault: wrongMember("doneAt", ({ doneAt }) => parseDoneAt(doneAt ?? "") !== undefined),
   },
   {
     id: "ENV-11",
-    what: "payloads that are no object",
+    what: "values of payload that are no object",
     fault: wrongMember("payload", hasMemberShape("payload")),
   },
   {
     id: "ENV-14",
-    what: "column names that are not in snake case",
+    what: "column names in payload that are not in snake case",
     fault: ({ payload }) => {
       const odd = namesNotInSnakeCase(payload);
       return odd.length > 0 ? odd.join(", ") : undefined;

@@ -1,4 +1,4 @@
-/** Chapter "Notification message": its specs, in reading order. */
+/** Chapter "Notification envelope and Message": its specs, in reading order. */
 import "./envelope.spec.ts";
 import "./form.spec.ts";
 import "./message.spec.ts";

@@ -37,7 +37,7 @@ const rows: {
 }[] = [
   {
     id: "ENV-05",
-    what: "actions that are not what was done",
+    what: "values of action that are not what was done to the row",
     member: "action",
     fault: ({ action }, { change, all }) =>
       !actions.includes(action ?? "") || action === change.action || isAlongCreate(action, change, all())
@@ -46,14 +46,14 @@ const rows: {
   },
   {
     id: "ENV-06",
-    what: "entity names that are not as listed",
+    what: "values of entityName that are not spelt as the interface lists the entity",
     member: "entityName",
     fault: (content, { change }) =>
       content.entityName === change.entityName ? undefined : shown(content, "entityName"),
   },
   {
     id: "ENV-07",
-    what: "entity ids that are not the text of the changed row's id",
+    what: "values of entityId that are not the id of the changed row, as a text",
     member: "entityId",
     fault: (content, { change }) =>
       content.message?.entityId === change.entityId
@@ -77,7 +77,10 @@ chapter("The message of a data notification", () => {
   requirement("ENV-05", "one message, one action", { when: "last" }, async (world) => {
     const told = everyNotification(world);
 
-    expect(toldAsTwo(told, world.changes.made), "messages told with two actions").toEqual([]);
+    expect(
+      toldAsTwo(told, world.changes.made),
+      "rows for which two notifications with one MessageId and doneAt tell different actions",
+    ).toEqual([]);
   });
 
   requirement("ENV-09", async ({ shared }) => {
@@ -93,7 +96,7 @@ chapter("The message of a data notification", () => {
         : `${doneAt} lies ${Math.round((time.instantMs - change.startedAt) / 60_000)} minutes from the change`;
     });
 
-    expect(wrong, "times that are not the UTC time of the change").toEqual([]);
+    expect(wrong, "values of doneAt that are not the time of the change in UTC").toEqual([]);
   });
 
   requirement("ENV-09", "over the whole run", { when: "last" }, async (world) => {
@@ -102,7 +105,10 @@ chapter("The message of a data notification", () => {
 
     const still = timesThatStandStill(told, world.changes.made);
 
-    expect(still, "times that are the same for changes far apart").toEqual([]);
+    expect(
+      still,
+      "values of doneAt that changes of different rows share, though they were made far apart",
+    ).toEqual([]);
   });
 
   requirement("ENV-10", "a failed delivery that is tried again", async ({ alice, entities, changes }) => {
@@ -114,7 +120,9 @@ chapter("The message of a data notification", () => {
 
     const again = requireRetry(await webhook.repetitionOf(first));
 
-    expect(again, "doneAt when the delivery is tried again").toEqual(first.content.doneAt);
+    expect(again, "doneAt of a notification that is delivered again after its receiver failed").toEqual(
+      first.content.doneAt,
+    );
   });
 
   requirement("ENV-10", "an update of a row that was made long before", { when: "last" }, async (world) => {
@@ -124,9 +132,9 @@ chapter("The message of a data notification", () => {
     const still = stands ? timesThatStandStill(everyNotification(world), world.changes.made) : [];
     expect(
       apart.toldMs,
-      `milliseconds from doneAt of a row's creation to that of its update, ${apart.madeMs} ms later`,
+      `milliseconds between doneAt of a row's creation and doneAt of its update, which was made ${apart.madeMs} ms later`,
       still.length > 0 ? ["ENV-09"] : [],
-    ).toSatisfy(() => !stands, "not the time of the creation");
+    ).toSatisfy(() => !stands, `${STANDING_MS} or more`);
   });
 
   observation("ENV-17", "whether messages have a member changes", async ({ shared }) => {

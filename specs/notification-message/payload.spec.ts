@@ -26,7 +26,7 @@ chapter("The payload", () => {
 
       expect(
         Object.keys(expected).filter((name) => !Object.hasOwn(told, name)),
-        `columns of ${wordsOf(observed)} that payload lacks`,
+        `changed columns of ${wordsOf(observed)} that payload lacks`,
       ).toEqual([]);
     });
 
@@ -39,7 +39,7 @@ chapter("The payload", () => {
 
       expect(
         expected.filter((name) => !Object.hasOwn(told, name)),
-        `columns of ${wordsOf(observed)} that payload lacks`,
+        `changed columns of ${wordsOf(observed)} that payload lacks`,
       ).toEqual([]);
     });
 
@@ -51,7 +51,7 @@ chapter("The payload", () => {
 
     expect(
       emptied.filter((name) => !Object.hasOwn(told, name)),
-      `emptied columns of ${wordsOf(observed)} that payload lacks`,
+      `changed columns of ${wordsOf(observed)} that payload lacks, set to null, 0, false or an empty text`,
     ).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ chapter("The payload", () => {
         (name) => !Object.hasOwn(expected, name) && !isBookkeeping(name, told[name], observed.change),
       );
 
-      expect(others, `columns of ${wordsOf(observed)} that did not change`).toEqual([]);
+      expect(others, `columns in payload of ${wordsOf(observed)} that the change did not touch`).toEqual([]);
     });
 
   requirement("ENV-18", async ({ shared }) => {
@@ -84,7 +84,7 @@ chapter("The payload", () => {
 
     expect(
       damaged.map(({ change, name }) => `${wordsOf(change)} ${name}`),
-      "columns whose text is damaged",
+      "columns in payload whose text is not what was written",
     ).toEqual([]);
   });
 

@@ -1,2 +1,2 @@
-/** Chapter "Public key": its specs, in reading order. */
+/** Chapter "Public key of the service": its specs, in reading order. */
 import "./public-key.spec.ts";

@@ -16,12 +16,12 @@ import {
   type World,
 } from "#harness";
 import {
-  deniedToNobody,
+  deniedAnonymously,
   givenInEachForm,
   keysServed,
   overNewConnections,
   requireKeyIn,
-  requireOneKeyForNobody,
+  requireOneKeyForAnonymous,
   requireStableKey,
 } from "./served-keys.ts";
 
@@ -47,7 +47,10 @@ chapter("The public key of the service", () => {
   requirement("PK-01", "whoever asked without credential in the run", { when: "last" }, async (world) => {
     await world.service.getPublicKey();
 
-    expect(deniedToNobody(world.exchanges), "requests without credential that were answered 401").toEqual([]);
+    expect(
+      deniedAnonymously(world.exchanges),
+      "answers 401 to GET /system/public-key without credential",
+    ).toEqual([]);
   });
 
   requirement("PK-02", "in any usual form", anyTarget, async ({ service, profile }) => {
@@ -76,7 +79,7 @@ chapter("The public key of the service", () => {
     const answers = await overNewConnections(8, alice.client, (connection) => connection.getUser());
 
     const accepted = answers.map((answer) => requireAccepted(answer, "OAU-01"));
-    if (accepted.flatMap(faultsOf).length > 0) await requireOneKeyForNobody(service, serviceKeys);
+    if (accepted.flatMap(faultsOf).length > 0) await requireOneKeyForAnonymous(service, serviceKeys);
     for (const answer of accepted) await expectSigned(answer, service);
   });
 
@@ -86,7 +89,7 @@ chapter("The public key of the service", () => {
     const answers = await keysServed(30, service);
 
     const changes = answers.filter((answer, index) => !sameKeys(answer, answers[index - 1] ?? first));
-    expect(changes.length, "changes of the key over 30 answers").toSatisfy(
+    expect(changes.length, "how often the key changed over 30 answers of GET /system/public-key").toSatisfy(
       (count) => count <= 1,
       "one rotation at most",
     );
@@ -122,20 +125,25 @@ chapter("The public key of the service", () => {
 
     expect(
       answers.filter(({ isFailure }) => isFailure).map(({ summary }) => summary),
-      "fetches that the service failed to answer",
+      "GET /system/public-key at the same time that the service failed to answer",
     ).toEqual([]);
   });
 
   requirement("PK-06", async ({ service }) => {
     const answer = requireAccepted(await service.getPublicKey(), "PK-01");
 
-    expect(privateMaterialIn(answer), "private key material in the answer").toEqual([]);
+    expect(privateMaterialIn(answer), "private key material in the answer to GET /system/public-key").toEqual(
+      [],
+    );
   });
 
   requirement("PK-06", "in each form that may be asked for", async ({ service }) => {
     const answers = await givenInEachForm(service);
 
-    expect(answers.flatMap(privateMaterialIn), "private key material in the answers").toEqual([]);
+    expect(
+      answers.flatMap(privateMaterialIn),
+      "private key material in the answers to GET /system/public-key",
+    ).toEqual([]);
   });
 
   requirement("PK-07", async ({ alice, bob, service, shared, serviceKeys }) => {
@@ -147,8 +155,11 @@ chapter("The public key of the service", () => {
     const answers = await repeated(callers.length, (index) => service.as(callers[index]!).getPublicKey());
 
     const others = answers.filter((answer) => answer.accepted && !sameKeys(answer, anonymous));
-    if (others.length > 0) await requireOneKeyForNobody(service, serviceKeys);
-    expect(others.length, "callers who get another key").toEqual(0);
+    if (others.length > 0) await requireOneKeyForAnonymous(service, serviceKeys);
+    expect(
+      others.length,
+      "how many callers with a credential get another public key than without one",
+    ).toEqual(0);
   });
 
   for (const { title, credential } of [
@@ -194,8 +205,8 @@ chapter("The public key of the service", () => {
           key.equals(serviceKeys[0] ?? first),
         ),
     );
-    if (others.length > 0) await requireOneKeyForNobody(service, serviceKeys);
-    expect(others.length, "connections that gave another key, of 30").toEqual(0);
+    if (others.length > 0) await requireOneKeyForAnonymous(service, serviceKeys);
+    expect(others.length, "how many of 30 new connections gave another public key").toEqual(0);
   });
 
   observation("PK-12", "form and media type", async ({ service }) => {

@@ -31,7 +31,7 @@ export function requireStableKey(served: readonly KeyObject[]): void {
 }
 
 /** Requests for the public key by whoever showed no credential that were denied for having none, in words. */
-export const deniedToNobody = (exchanges: World["exchanges"]): string[] =>
+export const deniedAnonymously = (exchanges: World["exchanges"]): string[] =>
   exchanges
     .filter(({ route, request }) => route === "GET /system/public-key" && request.method === "GET")
     .filter(({ credential }) => credential === "no credential")
@@ -44,7 +44,7 @@ export async function keysServed(times: number, service: ServiceClient): Promise
 }
 
 /** Whoever calls without credential gets one key, time after time. @throws Untestable */
-export async function requireOneKeyForNobody(
+export async function requireOneKeyForAnonymous(
   service: ServiceClient,
   served: readonly KeyObject[],
 ): Promise<void> {

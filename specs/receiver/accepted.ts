@@ -7,9 +7,8 @@ export const isTaken = ({ status = 0 }: Delivered): boolean => status >= 200 && 
 
 /** @param what the delivery, in words */
 export function expectTaken(delivered: Delivered, what: string): void {
-  expect(isTaken(delivered) || (delivered.status ?? delivered.failure), `${what}: answered with 2xx`).toEqual(
-    true,
-  );
+  const answer = delivered.status ?? delivered.failure;
+  expect(answer, `the status that ${what} is answered with`).toSatisfy(() => isTaken(delivered), "2xx");
 }
 
 /** Each is delivered when the one before was answered, or its time is over. */

@@ -43,7 +43,9 @@ requirement("RCV-21", async (receiver) => {
   await receiver.appliedDespite(older, await receiver.notify(older));
 
   const { columns = noColumns() } = await receiver.effects(newer);
-  expect(columns.row_state, "the column after an older event came last").toEqual("newer");
+  expect(columns.row_state, "the column, as the receiver holds it after an older event came last").toEqual(
+    "newer",
+  );
 });
 
 requirement("RCV-23", async (receiver) => {

@@ -1,3 +1,4 @@
+/** Chapter "Webhook receiver": its specs, in reading order. */
 import "./transport.spec.ts";
 import "./confirmation.spec.ts";
 import "./taken.spec.ts";

@@ -1,4 +1,5 @@
 /** Section "Request signature header X-Signature": the right signature of the exact body is accepted. */
+import { titleOf } from "#catalogue";
 import {
   acceptedBy,
   acceptedFirst,
@@ -55,7 +56,7 @@ chapter("The right X-Signature is accepted", () => {
     ["XRS-03", "resendConfirmation"],
     ["XRS-03", "linkEntity"],
   ] as const)
-    requirement(id, route, async (world) => {
+    requirement(id, titleOf(route), async (world) => {
       const { alice, service, shared, signatures } = world;
       await signatures.requireTakenUnsigned(route);
       const key = await shared.trustedSigningKey(alice);

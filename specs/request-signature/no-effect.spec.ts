@@ -40,7 +40,7 @@ chapter("A request with a wrong X-Signature has no effect", () => {
       );
 
       requireRefused(answer, "XRS-05");
-      expect(after, "the language that GET /user shows").toEqual(before);
+      expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
     });
 
   requirement("XRS-16", "POST /user/webhook", { when: "first" }, async (world) => {
@@ -54,7 +54,7 @@ chapter("A request with a wrong X-Signature has no effect", () => {
       .createWebhook(await webhooks.body(inbox.targetUrl));
 
     requireRefused(answer, "XRS-17");
-    expect(await furtherEvents(world, inbox), "events at the targetUrl").toEqual([]);
+    expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
   });
 
   requirement("XRS-16", "POST /user/api-key", async ({ alice, service, shared, signatures, keyRequests }) => {

@@ -1,5 +1,5 @@
 /** Section "Request signature header X-Signature": the body is checked on every route that takes signing keys. */
-import { type Cite, type RouteName, routes } from "#catalogue";
+import { type Cite, type RouteName, routes, titleOf } from "#catalogue";
 import {
   type Answer,
   acceptedBy,
@@ -22,22 +22,24 @@ const alone = { holds: ["the signer's record"] } as const;
 const charset: Departure = { contentType: "application/json; charset=utf-8" };
 
 interface Row {
-  readonly title: string;
   readonly route: RouteName;
   readonly departure?: Departure;
+  readonly title: string;
 }
 
+const row = (route: RouteName): Row => ({ route, title: titleOf(route) });
+
 const ofTheRecord: readonly Row[] = [
-  { title: "putUser", route: "putUser" },
-  { title: "putUser with charset=utf-8", route: "putUser", departure: charset },
+  row("putUser"),
+  { route: "putUser", departure: charset, title: `${titleOf("putUser")} with charset=utf-8` },
 ];
 /** What these are prepared by takes its time, for which the record is not held. */
 const others: readonly Row[] = [
-  { title: "createApiKey", route: "createApiKey" },
-  { title: "createWebhook", route: "createWebhook" },
-  { title: "resendConfirmation", route: "resendConfirmation" },
-  { title: "linkEntity", route: "linkEntity" },
-  { title: "unlinkEntity", route: "unlinkEntity" },
+  row("createApiKey"),
+  row("createWebhook"),
+  row("resendConfirmation"),
+  row("linkEntity"),
+  row("unlinkEntity"),
 ];
 
 chapter("X-Signature is checked on every route that takes signing keys", () => {

@@ -48,7 +48,7 @@ const beside = (title: string, value: (key: SigningKey, body: Buffer) => string)
 });
 
 export const bodySignatureBeside = [
-  beside("the right X-Signature by a signing key of the user", ({ privateKey }, body) =>
+  beside("the right X-Signature by a key with public key of the user", ({ privateKey }, body) =>
     signBody(privateKey, body),
   ),
   beside("a wrong X-Signature", ({ privateKey }, body) =>

@@ -119,7 +119,10 @@ chapter("The signature belongs to the body", () => {
     const answer = await alice.client.getUser({ headers: [foreign] });
 
     await expectSigned(answer, service, "RSG-06");
-    expect(answer.header(foreign[0]), "the X-Signature of the response").toDifferFrom(foreign[1]);
+    expect(
+      answer.header(foreign[0]),
+      "X-Signature of the response to a request with an X-Signature that alice made",
+    ).toDifferFrom(foreign[1]);
   });
 
   requirement(
@@ -139,7 +142,10 @@ chapter("The signature belongs to the body", () => {
   requirement("RSG-25", async ({ shared }) => {
     const key = await shared.serviceKey();
 
-    expect(modulusLength(key), "bits of the service's key").toSatisfy((bits) => bits >= 2048, "2048 or more");
+    expect(modulusLength(key), "the bits of the service's RSA key").toSatisfy(
+      (bits) => bits >= 2048,
+      "2048 or more",
+    );
   });
 });
 

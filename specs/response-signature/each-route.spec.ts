@@ -1,5 +1,5 @@
-/** Section "Response signature": each cell of matrix 4.2 that an ordinary request can provoke. */
-import { type RouteName, routeNames, routes, routesOfOneWebhook } from "#catalogue";
+/** Section "Response signature": what an ordinary request is answered with on each route, success and refusal. */
+import { routeNames, routes, routesOfOneWebhook, titleOf } from "#catalogue";
 import {
   badCredentials,
   callByAnother,
@@ -23,7 +23,6 @@ const shownAt = (path: string): readonly string[] =>
   guarded.filter((route) => routes[route].path === path).map((route) => routes[route].method);
 /** Those in the wrong mode are judged by CMX-07. */
 const ordinary = badCredentials.filter(({ wrongMode }) => !wrongMode);
-const titleOf = (route: RouteName) => `${routes[route].method} ${routes[route].path}`;
 
 /** What says that another user is refused there, and whoever names no webhook. */
 const ownership = { resendConfirmation: "OWN-01", linkEntity: "OWN-02", unlinkEntity: "OWN-03" } as const;

@@ -28,7 +28,11 @@ export async function expectSignedOverEither(
   if (!answer.accepted) return expectMadeBy(keys, value);
   const isOver = (body: Buffer) => keys.some((key) => verifyBody(key, body, value));
   const overGet = isOver(before) || isOver(after);
-  if (overGet) expect(overGet, "whether the signature is over the body that GET gives").toEqual(true);
+  if (overGet)
+    expect(
+      overGet,
+      "whether X-Signature of the response to HEAD verifies over the body that GET gives",
+    ).toEqual(true);
   else if (before.equals(after)) await expectSigned(answer, service);
   else
     throw new NotApplicable(
@@ -38,5 +42,5 @@ export async function expectSignedOverEither(
 
 function expectMadeBy(keys: Answer["facts"]["keys"], value: string): void {
   const isByService = digestSignedIn(value, keys) !== undefined;
-  expect(isByService, "whether the service's key made the signature of a refused HEAD").toEqual(true);
+  expect(isByService, "whether X-Signature of a refused HEAD was made by the service's key").toEqual(true);
 }

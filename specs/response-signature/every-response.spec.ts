@@ -27,13 +27,13 @@ const faults: readonly Row[] = [
   },
   {
     id: "RSG-02",
-    what: "values that are not the Base64 of a signature",
+    what: "values of X-Signature that are not the Base64 of a signature",
     fault: ({ values }, { serviceKeys }) =>
       values.map((value) => signatureFormFault(value, serviceKeys)).find(Boolean),
   },
   {
     id: "RSG-03",
-    what: "signatures that do not verify over the exact body",
+    what: "responses whose X-Signature does not verify over the exact body",
     fault: ({ values: [value], finding }) =>
       finding?.verified === false && value !== undefined && isBase64(value)
         ? (finding.reason ?? "wrong")
@@ -41,28 +41,28 @@ const faults: readonly Row[] = [
   },
   {
     id: "RSG-04",
-    what: "signatures over other bytes than those that were sent",
+    what: "responses whose X-Signature is over other bytes than those that were sent",
     fault: signedInstead("X-Signature is over the bytes on the wire"),
   },
   {
     id: "RSG-05",
-    what: "signatures of an earlier response",
+    what: "responses whose X-Signature is that of an earlier response",
     fault: signedInstead("X-Signature belongs to its own body"),
   },
   {
     id: "RSG-24",
-    what: "signatures of what the client sent",
+    what: "responses whose X-Signature is over what the client sent",
     fault: signedInstead("X-Signature is the service's own"),
   },
   {
     id: "RSG-20",
-    what: "responses with more than one value",
+    what: "responses with more than one X-Signature",
     fault: ({ values }) =>
       values.length > 1 || values.some((value) => value.includes(",")) ? values.join(" | ") : undefined,
   },
   {
     id: "RSG-30",
-    what: "values whose length is no multiple of four",
+    what: "values of X-Signature whose length is no multiple of four",
     fault: ({ values }) => values.find((value) => isBase64(value) && value.length % 4 !== 0),
   },
 ];

@@ -1,4 +1,4 @@
-/** How firmly a recorded response must be signed (matrix 4.2, ruling J01, rule D18). */
+/** How firmly a recorded response must be signed (ruling J01, rule D18). */
 import { gatewayStatuses, isAbnormalRequest, isUnsignedRefusal, type SeenExchange } from "#harness";
 
 /**

@@ -43,7 +43,11 @@ chapter("Unusual responses are signed", () => {
 
       const controls = wrong.length > 0 ? [await service.getUser(), await service.getPublicKey()] : [];
       const suspects = controls.flatMap(faultsOf);
-      expect(wrong, `signatures of empty bodies that are wrong, of ${empty.length}`, suspects).toEqual([]);
+      expect(
+        wrong,
+        `responses without a body whose X-Signature does not verify over zero bytes, of ${empty.length}`,
+        suspects,
+      ).toEqual([]);
     },
   );
 
@@ -140,10 +144,10 @@ chapter("Unusual responses are signed", () => {
 
     const values = new Set(alike.map((answer) => answer.header("x-signature")));
 
-    expect([...values], `the signatures of ${alike.length} equal bodies`).toSatisfy(
-      ({ length }) => length <= Math.max(1, serviceKeys.length),
-      "one for each key of the service",
-    );
+    expect(
+      [...values],
+      `the different X-Signatures of ${alike.length} responses with equal bodies`,
+    ).toSatisfy(({ length }) => length <= Math.max(1, serviceKeys.length), "one for each key of the service");
   });
 
   requirement("RSG-22", "If-None-Match", async ({ service, shared }) => {

@@ -78,7 +78,7 @@ chapter("A request signed by a key with public key is accepted", () => {
 
       const answer = requireAccepted(await service.as(key.credential).getUser(), "SIG-01");
 
-      expect(userShownBy(answer, "SIG-01").id, "the id of the user that the key shows").toEqual(
+      expect(userShownBy(answer, "SIG-01").id, "the id of the user that GET /user shows to the key").toEqual(
         await user.id(),
       );
     });

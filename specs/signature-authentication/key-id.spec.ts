@@ -13,10 +13,10 @@ import {
   requireAccepted,
   requirement,
   shownId,
-  userInTurn,
 } from "#harness";
 import { inSwappedCase, otherNamesOfKeys, unknownKeyIds } from "./altered-key-ids.ts";
 import { incompleteHeaders, repeatedNames } from "./header-variants.ts";
+import { refuses } from "./refuses.ts";
 
 chapter("keyId names the key that signs", () => {
   for (const [id, rows] of [
@@ -24,21 +24,8 @@ chapter("keyId names the key that signs", () => {
     ["SIG-10", unknownKeyIds],
     ["SIG-40", [{ title: "the keyId in the other letter case", keyId: inSwappedCase }]],
   ] as const)
-    for (const row of rows)
-      requirement(id, row.title, async (world) => {
-        const { service, shared, signatures } = world;
-        await signatures.verified();
-        const key = await shared.signingKey(await userInTurn(world));
-        const keyId = await row.keyId(key);
-
-        const answer = await between(
-          reading(service.as(key.credential)),
-          () => service.as(key.signed({ keyId, description: row.title })).getUser(),
-          "SIG-01",
-        );
-
-        expect(answer).toBeRefused();
-      });
+    for (const { title, keyId } of rows)
+      refuses(id, { title, options: async (key) => ({ keyId: await keyId(key), description: title }) });
 
   // In the end, when none is made any more: an id of the user could name the newest.
   requirement(
@@ -59,35 +46,12 @@ chapter("keyId names the key that signs", () => {
     },
   );
 
-  requirement("SIG-10", "a random keyId", async (world) => {
-    const { service, shared, signatures, fake } = world;
-    await signatures.verified();
-    const key = await shared.signingKey(await userInTurn(world));
-    const keyId = fake.string.alphanumeric(26);
-
-    const answer = await between(
-      reading(service.as(key.credential)),
-      () => service.as(key.signed({ keyId, description: "a random keyId" })).getUser(),
-      "SIG-01",
-    );
-
-    expect(answer).toBeRefused();
+  refuses("SIG-10", {
+    title: "a random keyId",
+    options: (_key, { fake }) => ({ keyId: fake.string.alphanumeric(26), description: "a random keyId" }),
   });
 
-  for (const row of incompleteHeaders)
-    requirement("SIG-17", row.title, async (world) => {
-      const { service, shared, signatures } = world;
-      await signatures.verified();
-      const key = await shared.signingKey(await userInTurn(world));
-
-      const answer = await between(
-        reading(service.as(key.credential)),
-        () => service.as(key.signed(row.options(key))).getUser(),
-        "SIG-01",
-      );
-
-      expect(answer).toBeRefused();
-    });
+  for (const row of incompleteHeaders) refuses("SIG-17", row);
 });
 
 const forgeries = [
@@ -171,6 +135,9 @@ chapter("No key signs for another", () => {
         "SIG-01",
       );
 
-      expect(shownId(answer), "the id that it shows").toDifferFrom(await bob.id());
+      expect(
+        shownId(answer),
+        "the id of the user that GET /user shows to a signature of alice that names a key of bob as well",
+      ).toDifferFrom(await bob.id());
     });
 });

@@ -1,11 +1,12 @@
 /** Sections "Endpoints", "API key with public key": the signature is verified on each route; whether a key may call it is recorded. */
-import { routeNames } from "#catalogue";
+import { routeNames, titleOf } from "#catalogue";
 import {
   acceptedBy,
   acceptedFirst,
   anonymous,
   between,
   chapter,
+  choiceOfKeys,
   controlOf,
   expectRefusedUnless,
   heldFor,
@@ -23,7 +24,7 @@ const openRoutes = protectedRoutes.filter((route) => route !== "getUser" && rout
 chapter("The signature is verified on every route", () => {
   for (const route of protectedRoutes)
     for (const { title, forged } of forgedSignatures)
-      requirement("SIG-39", `${route}: ${title}`, heldFor(route), async (world) => {
+      requirement("SIG-39", `${titleOf(route)} with ${title}`, heldFor(route), async (world) => {
         const { alice, service, shared, signatures } = world;
         await signatures.verified();
         const key = await shared.signingKey(alice);
@@ -41,9 +42,9 @@ chapter("The signature is verified on every route", () => {
       });
 
   for (const route of openRoutes)
-    observation("SIG-34", route, async ({ signatures, profile }) => {
+    observation("SIG-34", titleOf(route), async ({ signatures, profile }) => {
       const seen = (await signatures.takenOn(route)) ? "accepted" : "refused";
-      profile(`signing key on ${route}`, seen);
+      profile(choiceOfKeys(route, "signingKey"), seen);
       return seen;
     });
 });

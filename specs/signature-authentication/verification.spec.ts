@@ -7,12 +7,12 @@ import {
   flipBit,
   listedAlgorithms,
   places,
-  reading,
   requirement,
   type SigningKey,
   userInTurn,
 } from "#harness";
 import { unreadableSignatures } from "./header-variants.ts";
+import { refuses } from "./refuses.ts";
 
 chapter("The signature is verified", () => {
   for (const algorithm of listedAlgorithms) {
@@ -59,18 +59,5 @@ chapter("The signature is verified", () => {
     });
   }
 
-  for (const row of unreadableSignatures)
-    requirement("SIG-29", row.title, async (world) => {
-      const { service, shared, signatures } = world;
-      await signatures.verified();
-      const key = await shared.signingKey(await userInTurn(world));
-
-      const answer = await between(
-        reading(service.as(key.credential)),
-        () => service.as(key.signed(row.options(key))).getUser(),
-        "SIG-01",
-      );
-
-      expect(answer).toBeRefused();
-    });
+  for (const row of unreadableSignatures) refuses("SIG-29", row);
 });

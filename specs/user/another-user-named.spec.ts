@@ -44,7 +44,10 @@ chapter("A key acts for its user only", () => {
         );
 
         for (const answer of [byHeaders, byQuery])
-          expect(shownId(answer), "the id that is shown, if any").toDifferFrom(foreign);
+          expect(
+            shownId(answer),
+            "the id of the user that GET /user shows to a key of alice, if any",
+          ).toDifferFrom(foreign);
       },
     );
 
@@ -62,7 +65,9 @@ chapter("A key acts for its user only", () => {
       await asAlice.putUser({ id: foreign, language });
       await asAlice.putUser({ language }, { query: queryNaming(foreign) });
 
-      await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
+      await expectUnchanged(world, bob, before, {
+        what: "the members that GET /user shows to bob after PUT /user by alice's key",
+      });
     });
   }
 });

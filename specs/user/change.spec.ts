@@ -46,7 +46,7 @@ chapter("PUT /user changes the language", () => {
 
     await passEffectTime(world, "record");
 
-    const what = "the language, some time after the change";
+    const what = "the language that GET /user shows some time after PUT /user";
     await expectShownEachTime(world, bob, { language }, { members: ["language"], since, what });
   });
 
@@ -55,8 +55,13 @@ chapter("PUT /user changes the language", () => {
     // For one of the two may be what a login writes.
     const second = await languageAfterLogin(world, world.alice);
 
-    expect(first.shown, "the language after another login").toEqual(first.written);
-    expect(second.shown, "the next language after another login").toEqual(second.written);
+    expect(first.shown, "the language that GET /user shows after PUT /user and another login").toEqual(
+      first.written,
+    );
+    expect(
+      second.shown,
+      "the language that GET /user shows after the next PUT /user and another login",
+    ).toEqual(second.written);
   });
 
   requirement("USR-03", "each language that the settings name", alone, async ({ alice }) => {
@@ -69,7 +74,9 @@ chapter("PUT /user changes the language", () => {
       taken.length,
       "PUT /user takes none of the languages that the settings name (FDS_LANGUAGES).",
     );
-    expect(shown.map(asCode), "the languages that GET /user shows").toEqual(taken.map(asCode));
+    expect(shown.map(asCode), "the languages that GET /user shows after each PUT /user").toEqual(
+      taken.map(asCode),
+    );
   });
 
   requirement("USR-04", "the answer shows the new language", alone, async ({ alice }) => {
@@ -87,9 +94,10 @@ chapter("PUT /user changes the language", () => {
     const answer = requireAccepted(await alice.client.putUser({ language }), "USR-03");
     const updated = readUser(answer) ?? {};
 
-    expect(Object.keys(documentedMembers(updated)).sort(), "members of the answer").toEqual(
-      Object.keys(before).sort(),
-    );
+    expect(
+      Object.keys(documentedMembers(updated)).sort(),
+      "members of the user in the answer to PUT /user",
+    ).toEqual(Object.keys(before).sort());
   });
 
   requirement(
@@ -113,7 +121,9 @@ chapter("PUT /user changes the language", () => {
 
     await alice.client.putUser({ id: other, language: await alice.languages.another() });
 
-    expect(await alice.id(), "the id afterwards").toDifferFrom(other);
+    expect(await alice.id(), "the id that GET /user shows after a PUT /user with another id").toDifferFrom(
+      other,
+    );
   });
 
   requirement("USR-16", "the current value again is harmless", alone, async (world) => {
@@ -123,7 +133,9 @@ chapter("PUT /user changes the language", () => {
     const answer = await alice.client.putUser({ language: before.language });
 
     expect(answer).toBeAccepted();
-    await expectUnchanged(world, alice, before, { what: "the members afterwards" });
+    await expectUnchanged(world, alice, before, {
+      what: "the members that GET /user shows after PUT /user wrote the language there was",
+    });
   });
 });
 
@@ -140,7 +152,9 @@ async function expectStored(user: User, language: string): Promise<void> {
   const answer = await user.client.putUser({ language });
 
   expect(answer).toBeAccepted();
-  expect(await user.languages.shows(language), "the language that GET /user shows").toEqual(language);
+  expect(await user.languages.shows(language), "the language that GET /user shows after PUT /user").toEqual(
+    language,
+  );
 }
 
 /** Those that PUT /user takes, and what GET /user shows after each. */

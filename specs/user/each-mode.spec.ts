@@ -23,7 +23,10 @@ chapter("PUT /user in each mode", () => {
     const answer = await service.as(key.credential).putUser({ language });
 
     expect(answer).toBeAccepted();
-    expect(await alice.languages.shows(language), "the language afterwards").toEqual(language);
+    expect(
+      await alice.languages.shows(language),
+      "the language that GET /user shows after PUT /user",
+    ).toEqual(language);
   });
 
   requirement("USR-07", "with a signature", alone, async ({ alice, service, shared }) => {
@@ -34,7 +37,10 @@ chapter("PUT /user in each mode", () => {
     const answer = await service.as(key.credential).putUser({ language });
 
     expectMayUpdate(answer, "SIG-01");
-    expect(await alice.languages.shows(language), "the language afterwards").toEqual(language);
+    expect(
+      await alice.languages.shows(language),
+      "the language that GET /user shows after PUT /user",
+    ).toEqual(language);
   });
 
   for (const { title, kind } of keyKinds)
@@ -48,7 +54,9 @@ chapter("PUT /user in each mode", () => {
       const updated = documentedMembers(readUser(answer) ?? {});
 
       expect(updated.language, "the language in the answer to PUT /user").toEqual(language);
-      expect(Object.keys(updated).sort(), "members of the answer").toEqual(Object.keys(before).sort());
+      expect(Object.keys(updated).sort(), "members of the user in the answer to PUT /user").toEqual(
+        Object.keys(before).sort(),
+      );
     });
 
   requirement("USR-07", "with a Bearer token", alone, async ({ alice }) => {
@@ -58,6 +66,9 @@ chapter("PUT /user in each mode", () => {
     const answer = await alice.client.putUser({ language });
 
     expect(answer).toBeAccepted();
-    expect(await alice.languages.shows(language), "the language afterwards").toEqual(language);
+    expect(
+      await alice.languages.shows(language),
+      "the language that GET /user shows after PUT /user",
+    ).toEqual(language);
   });
 });

@@ -1,4 +1,4 @@
-/** Chapter "User": its specs, in reading order. */
+/** Chapter "User record": its specs, in reading order. */
 import "./record.spec.ts";
 import "./own-record.spec.ts";
 import "./another-user-named.spec.ts";

@@ -32,7 +32,10 @@ chapter("PUT /user leaves alone what it was not sent", () => {
 
       await user.client.putUser({ language: await user.languages.another() });
 
-      await expectUnchanged(world, user, before, { members: others, what: "the other members afterwards" });
+      await expectUnchanged(world, user, before, {
+        members: others,
+        what: "the other members that GET /user shows after PUT /user changed the language",
+      });
     });
 
   for (const { title, kind } of keyKinds)
@@ -43,7 +46,10 @@ chapter("PUT /user leaves alone what it was not sent", () => {
 
       requireAccepted(await owner.putUser({ language: await alice.languages.another() }), "USR-07");
 
-      await expectUnchanged(world, alice, before, { members: others, what: "the other members afterwards" });
+      await expectUnchanged(world, alice, before, {
+        members: others,
+        what: "the other members that GET /user shows after PUT /user changed the language",
+      });
     });
 
   // What a request took away before any check looked stays away.
@@ -58,7 +64,11 @@ chapter("PUT /user leaves alone what it was not sent", () => {
         const emptied = membersEmptied(world.exchanges, user.bearer, await user.record());
 
         const suspects: Cite[] = ["USR-09", "USR-13", "USR-18"];
-        expect(emptied, "members that were filled in when they were first shown", suspects).toEqual([]);
+        expect(
+          emptied,
+          "members that GET /user showed filled in at first, and shows empty in the end",
+          suspects,
+        ).toEqual([]);
       },
     );
 

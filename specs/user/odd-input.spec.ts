@@ -62,7 +62,9 @@ chapter("Unusual input to PUT /user", () => {
         inTwoLanguages(user, async () => {
           const before = await user.record();
           await user.client.putUser(body);
-          await expectUnchanged(world, user, before, { what: "the members afterwards" });
+          await expectUnchanged(world, user, before, {
+            what: "the members that GET /user shows after an unusual PUT /user",
+          });
         }),
       );
     });
@@ -84,7 +86,10 @@ chapter("Unusual input to PUT /user", () => {
           await user.client.putUser({ language: value });
 
           const { language } = await user.record();
-          expect(language, "the language afterwards").toHaveShape("UserText", "a text");
+          expect(
+            language,
+            "the language that GET /user shows after PUT /user with a value that is no text",
+          ).toHaveShape("UserText", "a text");
         });
       },
     );
@@ -104,6 +109,11 @@ chapter("Unusual input to PUT /user", () => {
   requirement("USR-18", "a member that the interface does not show loses no data", alone, async (world) => {
     const { before, after } = await withUnknownMember(world);
 
-    expectSameMembers(after, before, userMembers, "the members afterwards");
+    expectSameMembers(
+      after,
+      before,
+      userMembers,
+      "the members that GET /user shows after an unusual PUT /user",
+    );
   });
 });

@@ -23,7 +23,7 @@ chapter("A caller sees and changes only the own record", () => {
 
     const other = userShownBy(await bob.client.getUser());
 
-    expect(other.id, "the id that bob's token shows").toDifferFrom(own);
+    expect(other.id, "the id of the user that GET /user shows to bob's token").toDifferFrom(own);
   });
 
   for (const name of ["id", "userId", "user", "email"])
@@ -35,7 +35,9 @@ chapter("A caller sees and changes only the own record", () => {
 
         const answer = await alice.client.getUser({ query: `${name}=${encodedComponent(foreign)}` });
 
-        expect(shownId(answer), "the id that is shown, if any").toDifferFrom(foreign);
+        expect(shownId(answer), "the id of the user that GET /user shows to alice, if any").toDifferFrom(
+          foreign,
+        );
       },
     );
 
@@ -47,7 +49,9 @@ chapter("A caller sees and changes only the own record", () => {
 
       const answer = await service.as(claimingToBe(foreign, alice.bearer)).getUser();
 
-      expect(shownId(answer), "the id that is shown, if any").toDifferFrom(foreign);
+      expect(shownId(answer), "the id of the user that GET /user shows to alice, if any").toDifferFrom(
+        foreign,
+      );
     },
   );
 
@@ -67,7 +71,9 @@ chapter("A caller sees and changes only the own record", () => {
 
       await alice.client.putUser({ language });
 
-      await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
+      await expectUnchanged(world, bob, before, {
+        what: "the members that GET /user shows to bob after alice's PUT /user",
+      });
     },
   );
 
@@ -79,7 +85,9 @@ chapter("A caller sees and changes only the own record", () => {
 
     await alice.client.putUser({ id: before.id, language });
 
-    await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
+    await expectUnchanged(world, bob, before, {
+      what: "the members that GET /user shows to bob after alice's PUT /user",
+    });
   });
 
   requirement("USR-09", "an id in the query does not redirect the change", bothRecords, async (world) => {
@@ -90,7 +98,9 @@ chapter("A caller sees and changes only the own record", () => {
 
     await alice.client.putUser({ language }, { query: `id=${encodedComponent(inText(before.id))}` });
 
-    await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
+    await expectUnchanged(world, bob, before, {
+      what: "the members that GET /user shows to bob after alice's PUT /user",
+    });
   });
 
   requirement(
@@ -105,7 +115,9 @@ chapter("A caller sees and changes only the own record", () => {
 
       await service.as(claimingToBe(inText(before.id), alice.bearer)).putUser({ language });
 
-      await expectUnchanged(world, bob, before, { what: "bob's members afterwards" });
+      await expectUnchanged(world, bob, before, {
+        what: "the members that GET /user shows to bob after alice's PUT /user",
+      });
     },
   );
 

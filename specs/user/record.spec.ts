@@ -59,7 +59,7 @@ chapter("GET /user shows the user", () => {
 
     expect(
       [...new Set(ids)].filter((id) => !hasShape("UserId", id)),
-      "ids that are no text, or an empty one",
+      "ids of users that are no text, or an empty one",
     ).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ chapter("GET /user shows the user", () => {
     const others = usersShown(exchanges).flatMap(membersThatAreNoText);
 
     const suspects: Cite[] = ["USR-13", "USR-18"];
-    expect([...new Set(others)], "members that are no text", suspects).toEqual([]);
+    expect([...new Set(others)], "members of users that are no text", suspects).toEqual([]);
   });
 
   // What is written is not always read back as what it was.

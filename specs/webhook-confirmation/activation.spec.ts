@@ -22,11 +22,16 @@ const ofOther = { needs: ["second-user"] } as const;
 
 chapter("A GET on SubscribeURL activates the webhook", () => {
   requirement("WHS-03", async ({ alice, entities, changes }) => {
-    const webhook = await expectDone("a GET activates", () => alice.activeWebhook([entities.first]));
+    const webhook = await expectDone("a GET on the SubscribeURL activates the webhook", () =>
+      alice.activeWebhook([entities.first]),
+    );
 
     const change = await changes.oneForAll(entities.first);
 
-    expect(await isNotified(webhook, change), "whether the next change is notified").toEqual(true);
+    expect(
+      await isNotified(webhook, change),
+      "whether the next change is notified after a GET on the SubscribeURL",
+    ).toEqual(true);
   });
 
   requirement("WHS-03", "the address for another user takes a GET as well", ofOther, async (world) => {
@@ -35,7 +40,10 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
 
     const status = await statusOfGet(bob);
 
-    expect(status, "the status of a GET on its SubscribeURL").toSatisfy((seen) => seen < 400, "no refusal");
+    expect(status, "the status of a GET on the SubscribeURL of a webhook of another user").toSatisfy(
+      (seen) => seen < 400,
+      "no refusal",
+    );
   });
 
   requirement("WHS-11", async (world) => {
@@ -80,7 +88,7 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
 
     expect(
       await isNotifiedOf(world, webhook, first),
-      "whether changes are notified after a second GET",
+      "whether changes are notified after a second GET on the SubscribeURL",
     ).toEqual(true);
   });
 
@@ -90,7 +98,10 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
 
     await webhook.resend();
 
-    expect(await isNotifiedOf(world, webhook, first), "whether changes are notified after PUT").toEqual(true);
+    expect(
+      await isNotifiedOf(world, webhook, first),
+      "whether an active webhook is notified of changes after PUT on it",
+    ).toEqual(true);
   });
 
   requirement("WHS-27", "twice", async (world) => {
@@ -101,7 +112,7 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
 
     expect(
       await isNotifiedOf(world, webhook, first),
-      "whether changes are notified after the second PUT",
+      "whether an active webhook is notified of changes after a second PUT on it",
     ).toEqual(true);
   });
 
@@ -111,9 +122,10 @@ chapter("A GET on SubscribeURL activates the webhook", () => {
 
     await changedAndBack(world.alice);
 
-    expect(await isNotifiedOf(world, webhook, first), "whether changes are notified after PUT /user").toEqual(
-      true,
-    );
+    expect(
+      await isNotifiedOf(world, webhook, first),
+      "whether an active webhook is notified of changes after its owner's PUT /user",
+    ).toEqual(true);
   });
 
   observation("WHS-12", "a GET on the first address after a new event", async (world) => {

@@ -23,7 +23,10 @@ chapter("The confirmation event", () => {
 
     const { subscribeUrl } = await expectDone("the event holds a SubscribeURL", () => webhook.confirmation());
 
-    expect(subscribeUrl, "SubscribeURL").toHaveShape("SubscribeUrl", "an absolute address that takes a GET");
+    expect(subscribeUrl, "SubscribeURL of the confirmation event").toHaveShape(
+      "SubscribeUrl",
+      "an absolute address that takes a GET",
+    );
   });
 
   requirement("WHS-02", "the event after PUT", async ({ alice, shared }) => {
@@ -33,7 +36,10 @@ chapter("The confirmation event", () => {
       renewedConfirmation(webhook),
     );
 
-    expect(subscribeUrl, "SubscribeURL").toHaveShape("SubscribeUrl", "an absolute address that takes a GET");
+    expect(subscribeUrl, "SubscribeURL of the confirmation event").toHaveShape(
+      "SubscribeUrl",
+      "an absolute address that takes a GET",
+    );
   });
 
   requirement("WHS-02", "every event of the run", { when: "last" }, async ({ sink }) => {
@@ -53,9 +59,15 @@ chapter("The confirmation event", () => {
 
     const { delivery } = await webhook.confirmation();
 
-    expect(delivery.tls, "whether the event came over TLS").toEqual(true);
-    expect(delivery.method, "the method of the event").toBeOneOf(["POST", "PUT"]);
-    expect(eventMembers(delivery), "the members of the event").toMatch(/SubscribeURL/, "a JSON object");
+    expect(delivery.tls, "whether the confirmation event came over TLS").toEqual(true);
+    expect(delivery.method, "the method of the request with the confirmation event").toBeOneOf([
+      "POST",
+      "PUT",
+    ]);
+    expect(eventMembers(delivery), "the members of the confirmation event").toMatch(
+      /SubscribeURL/,
+      "a JSON object",
+    );
   });
 
   requirement("WHS-21", "every event of the run", { when: "last" }, async ({ sink }) => {
@@ -78,7 +90,7 @@ chapter("The confirmation event", () => {
       const events = await furtherEvents(world, inbox, known);
 
       if (events.length === 0) requireItCame(asked);
-      expect(events, "events at the receiver of another webhook").toEqual([]);
+      expect(events, "events at the receiver of another webhook after PUT on one").toEqual([]);
     });
 
   requirement("WHS-17", "twelve webhooks", async (world) => {

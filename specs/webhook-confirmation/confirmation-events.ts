@@ -21,7 +21,10 @@ export function expectAsMany(count: number, puts: number): void {
     expected: "an event for each PUT",
     received: "none",
   });
-  expect(count, `events after ${puts} PUTs`).toSatisfy((seen) => seen >= puts, `at least ${puts}`);
+  expect(count, `how many confirmation events came after ${puts} PUT on the webhook`).toSatisfy(
+    (seen) => seen >= puts,
+    `at least ${puts}`,
+  );
 }
 
 /** Those in a row may be answered by one event (WHS-23): what a PUT after the time of an event does not bring either, none brings. */
@@ -63,7 +66,11 @@ export async function heardOnceLinked(
 
 /** It is active, unless its link was lost. */
 export function expectHeard(heard: string | undefined): void {
-  expect(heard, "a change that is notified after a GET on the newest address", ["WHL-01"]).toBePresent();
+  expect(
+    heard,
+    "a change that the webhook is notified of after a GET on the SubscribeURL of its newest event",
+    ["WHL-01"],
+  ).toBePresent();
 }
 
 /** Why a webhook is not notified, where none is after a GET on its newest address. */
@@ -80,7 +87,9 @@ export async function expectDifferentUrls(world: World, urls: readonly string[])
     const isShared = different < urls.length && (await otherConfirmed(world)).heard.length > 0;
     return isShared ? ["WHS-16"] : [];
   });
-  expect(different, `different SubscribeURLs, of ${urls.length}`, suspects).toEqual(urls.length);
+  expect(different, `how many different SubscribeURLs ${urls.length} webhooks have`, suspects).toEqual(
+    urls.length,
+  );
 }
 
 /** How many of so many changes the webhook is notified of oftener than another webhook that watches the same. */

@@ -11,7 +11,7 @@ import {
 
 chapter("A new confirmation event asked for by an API key of the owner", () => {
   for (const { title, kind } of keyKinds)
-    requirement("WHS-10", `asked for with ${title}, where that may`, async (world) => {
+    requirement("WHS-10", `asked for with ${title}, where keys may ask`, async (world) => {
       const { alice, service, shared } = world;
       const owner = service.as((await shared[kind](alice)).credential);
       acceptanceThatMayBe(await validCall(world, "resendConfirmation", owner));
@@ -21,6 +21,9 @@ chapter("A new confirmation event asked for by an API key of the owner", () => {
       acceptanceThatMayBe(await owner.resendConfirmation(webhook.id));
 
       const subscribeUrl = await subscribeUrlAfter(world, webhook, delivery);
-      expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
+      expect(
+        subscribeUrl,
+        "SubscribeURL of a new event at the targetUrl after PUT on the webhook",
+      ).toBePresent();
     });
 });

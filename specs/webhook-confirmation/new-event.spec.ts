@@ -43,7 +43,10 @@ chapter("PUT asks for a new confirmation event", () => {
     const { resent, subscribeUrl } = await askedForBesideOthers(world);
 
     expect(resent, await suspectsOfRefusal(world, resent)).toBeAccepted();
-    expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
+    expect(
+      subscribeUrl,
+      "SubscribeURL of a new event at the targetUrl after PUT on the webhook",
+    ).toBePresent();
   });
 
   for (const { title, askedAnew } of failedFirstEvents)
@@ -51,7 +54,10 @@ chapter("PUT asks for a new confirmation event", () => {
       const { resent, subscribeUrl } = await askedAnew(world);
 
       expect(resent, await suspectsOfRefusal(world, resent)).toBeAccepted();
-      expect(subscribeUrl, "SubscribeURL of a new event at the same targetUrl").toBePresent();
+      expect(
+        subscribeUrl,
+        "SubscribeURL of a new event at the targetUrl after PUT on the webhook",
+      ).toBePresent();
     });
 
   requirement("WHS-10", "a second time", async (world) => {
@@ -60,7 +66,10 @@ chapter("PUT asks for a new confirmation event", () => {
 
     const subscribeUrl = await subscribeUrlOfFurtherPut(world, webhook, delivery);
 
-    expect(subscribeUrl, "SubscribeURL of an event after a further PUT").toBePresent();
+    expect(
+      subscribeUrl,
+      "SubscribeURL of a new event at the targetUrl after a further PUT on the webhook",
+    ).toBePresent();
   });
 
   requirement("WHS-23", "three times", async ({ alice, deadlines }) => {
@@ -84,7 +93,7 @@ chapter("PUT asks for a new confirmation event", () => {
     const suspects = await suspectsOfRenewal(world, told !== undefined);
     expect(
       told !== undefined,
-      "whether changes of the watched BusinessEntity are notified",
+      "whether what was named at creation is notified after PUT and a GET on the new SubscribeURL",
       suspects,
     ).toEqual(true);
   });
@@ -102,10 +111,10 @@ chapter("PUT asks for a new confirmation event", () => {
       await world.activation.linkEffectively(webhook, world.entities.first);
 
       const twice = await changesToldTwice(world, webhook, 3);
-      expect(twice, "changes, of 3, that were notified oftener than to another webhook").toSatisfy(
-        (count) => count < 3,
-        "fewer than all",
-      );
+      expect(
+        twice,
+        "how many of 3 changes were notified more often than at another webhook, after a GET on both SubscribeURLs",
+      ).toSatisfy((count) => count < 3, "fewer than all");
     },
   );
 

@@ -41,7 +41,11 @@ export async function expectUnheard(
   further: readonly Cause[] = [],
 ): Promise<void> {
   const suspects = heard.length > 0 ? await suspected(() => suspectsOf(world, further)) : [];
-  expect(heard, "notifications before a GET on the SubscribeURL", suspects).toEqual([]);
+  expect(
+    heard,
+    "notifications at a webhook whose SubscribeURL has not been requested with GET",
+    suspects,
+  ).toEqual([]);
 }
 
 async function suspectsOf(world: SharedWorld, further: readonly Cause[]): Promise<Cite[]> {

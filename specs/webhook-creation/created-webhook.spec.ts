@@ -9,6 +9,7 @@ import {
   expectDone,
   firstResend,
   isUsable,
+  keyKinds,
   linkAnew,
   observation,
   readWebhookId,
@@ -32,11 +33,6 @@ import { expectExactTarget } from "./exact-target.ts";
 import { membersOf } from "./members-of.ts";
 import { requireWebhookId } from "./webhook-uniqueness.ts";
 
-const keys = [
-  { title: "created by a key without public key", kind: "plainKey" },
-  { title: "created by a key with public key", kind: "signingKey" },
-] as const;
-
 chapter("A webhook is created", () => {
   requirement("WHC-01", async (world) => {
     await world.alice.record();
@@ -46,7 +42,7 @@ chapter("A webhook is created", () => {
     expect(answer).toBeAccepted();
     const webhookId = readWebhookId(answer)?.webhookId;
     const suspects: Cite[] = answer.json === undefined ? ["GEN-02"] : [];
-    expect(webhookId, "the webhookId that the client can learn", suspects).toBePresent();
+    expect(webhookId, "the webhookId in the answer to POST /user/webhook", suspects).toBePresent();
   });
 
   requirement("WHC-17", async (world) => {
@@ -68,7 +64,7 @@ chapter("A webhook is created", () => {
     // One may be an accident.
     const isSent = (await isSentItsEvent(world)) || (await isSentItsEvent(world));
 
-    expect(isSent, "whether a webhook is sent its event").toEqual(true);
+    expect(isSent, "whether a confirmation event comes when one webhook alone is created").toEqual(true);
   });
 
   requirement("WHC-02", "every creation of the run", { when: "last" }, async (world) => {
@@ -78,16 +74,19 @@ chapter("A webhook is created", () => {
     requireSome(looked, "No webhook was made while the service was there all the time.");
 
     // One may be an accident, which the check that met it tells.
-    expect(unsent, `webhooks that were never sent an event, of ${looked}`).toSatisfy(
-      ({ length }) => length <= 1,
-      "at most one",
-    );
+    expect(
+      unsent,
+      `webhooks of the run whose targetUrl never got a confirmation event, of ${looked}`,
+    ).toSatisfy(({ length }) => length <= 1, "at most one");
   });
 
   requirement("WHC-14", "twelve with different URLs", { when: "first" }, async (world) => {
     const made = await expectDone("each of twelve webhooks is made", () => webhooksMadeTogether(world));
 
-    expect(new Set(made.map(({ id }) => id)).size, "different webhooks, of twelve").toEqual(made.length);
+    expect(
+      new Set(made.map(({ id }) => id)).size,
+      "how many different webhookIds twelve created webhooks have",
+    ).toEqual(made.length);
   });
 
   requirement("WHC-14", "more than forty in the end", { when: "last" }, async (world) => {
@@ -122,7 +121,7 @@ chapter("The webhookId names the webhook", () => {
 
     const usable = await isUsable(webhook, entities.first);
 
-    expect(usable, `whether any call on the webhook ${webhook.id} is accepted`).toEqual(true);
+    expect(usable, `whether any call with the webhookId ${webhook.id} in its path is accepted`).toEqual(true);
   });
 
   requirement("WHC-22", "twelve created in parallel", async (world) => {
@@ -137,8 +136,8 @@ chapter("The webhookId names the webhook", () => {
     expect(repeatedIds(webhooks.made), "webhookIds given twice").toEqual([]);
   });
 
-  for (const { title, kind } of keys)
-    requirement("WHC-24", title, async (world) => {
+  for (const { kind, key } of keyKinds)
+    requirement("WHC-24", `created by ${key}`, async (world) => {
       const { alice, service, shared } = world;
       const { credential } = await shared[kind](alice);
       const created = acceptanceThatMayBe(

@@ -99,7 +99,10 @@ export async function expectManyInTheEnd(world: World): Promise<void> {
       await alice.webhook({ isNew: true }).catch((error) => isQuota() || Promise.reject(error));
   });
   if (isQuota()) remark(inWords(alice, budgets.webhooks.limitOf(alice)));
-  expect(new Set(own().map(({ id }) => id)).size, "different webhooks").toEqual(own().length);
+  expect(
+    new Set(own().map(({ id }) => id)).size,
+    "how many different webhookIds the webhooks of a user have",
+  ).toEqual(own().length);
 }
 
 /** @throws Untestable blocked by WHC-14 when the service was seen to take no more of the first user */

@@ -1,6 +1,7 @@
 /** The BusinessEntity records that a webhook is given to watch when it is made (section Endpoints). */
 import {
   expectDone,
+  type KeyKind,
   NotApplicable,
   Untestable,
   undefinedIfUntestable,
@@ -34,7 +35,7 @@ async function namingTwo({ alice, entities }: World): Promise<Naming> {
 }
 
 /** @throws NotApplicable where such a key may make none (XAK-14, SIG-35), or none that names what it watches */
-export async function namingTwoByKey(world: World, kind: "plainKey" | "signingKey"): Promise<Naming> {
+export async function namingTwoByKey(world: World, kind: KeyKind): Promise<Naming> {
   const { alice, activation, entities, service, shared } = world;
   await activation.entitiesField();
   const by = service.as((await shared[kind](alice)).credential);

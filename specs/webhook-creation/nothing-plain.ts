@@ -13,7 +13,7 @@ export async function expectNothingPlain({ alice, sink }: World): Promise<void> 
     remark(`${ofOthers.length} requests over plain HTTP named no webhook's receiver.`);
   }
   const events = sink.plainAttempts.filter(({ inbox }) => inbox !== undefined);
-  expect(events, "events that reached the sink over plain HTTP").toEqual([]);
+  expect(events, "events that were sent over plain HTTP").toEqual([]);
 }
 
 /** Where the plain listener would take the events of this inbox. */

@@ -87,7 +87,9 @@ chapter("One targetUrl, one webhook", () => {
       const answer = await world.budgets.webhooks.toBeAccepted(world.alice, () => created(second));
 
       expect(answer).toBeAccepted();
-      expect(requireWebhookId(answer), "the webhookId of the other").toDifferFrom(webhookId);
+      expect(requireWebhookId(answer), "the webhookId of a webhook with a different targetUrl").toDifferFrom(
+        webhookId,
+      );
     });
 
   for (const { title, first, second } of equivalentUrls)

@@ -49,7 +49,9 @@ chapter("A creation that is refused", () => {
 
       refusalThatMayBe(await world.alice.client.createWebhook(body(inbox.targetUrl)));
 
-      expect(await furtherEvents(world, inbox), "events after the refusal").toEqual([]);
+      expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual(
+        [],
+      );
     });
 
   requirement("WHC-20", "a BusinessEntity that is not known", { when: "first" }, async (world) => {
@@ -59,7 +61,7 @@ chapter("A creation that is refused", () => {
 
     refusalThatMayBe(await alice.client.createWebhook(body));
 
-    expect(await furtherEvents(world, inbox), "events after the refusal").toEqual([]);
+    expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
   });
 
   requirement("WHC-20", "a targetUrl that another webhook has", { when: "first" }, async (world) => {
@@ -68,7 +70,10 @@ chapter("A creation that is refused", () => {
 
     refusalThatMayBe(answer);
 
-    expect(await furtherEvents(world, webhook.inbox, [delivery]), "events after the refusal").toEqual([]);
+    expect(
+      await furtherEvents(world, webhook.inbox, [delivery]),
+      "events at the targetUrl of the refused creation",
+    ).toEqual([]);
   });
 });
 

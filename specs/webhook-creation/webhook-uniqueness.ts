@@ -89,7 +89,9 @@ export function expectNoSecond(webhook: Webhook, answer: Answer): void {
   const named = nameOf(answer);
   if (named === undefined)
     throw new NotApplicable(`A second creation is answered ${answer.status}, and names no webhook.`);
-  expect(named, "the webhook that has the targetUrl").toEqual(webhook.id);
+  expect(named, "the webhookId in the answer to a second creation with the targetUrl of a webhook").toEqual(
+    webhook.id,
+  );
 }
 
 const nameOf = (answer: Answer): string | undefined => readWebhookId(answer)?.webhookId;
@@ -137,7 +139,7 @@ export const atOneReceiver = sharedFixture(
 /** No more than one webhook came of them. Where creations one after the other make two as well, that explains it. */
 export async function expectOneWebhook(world: World, ids: readonly string[]): Promise<void> {
   const suspects: Cite[] = ids.length > 1 && (await areTwoInSequence(world)) ? ["WHC-09"] : [];
-  const what = "different webhooks with one targetUrl";
+  const what = "webhookIds that creations with one targetUrl gave";
   expect(ids, what, suspects).toSatisfy(({ length }) => length <= 1, "at most one");
 }
 

@@ -62,7 +62,11 @@ chapter("What is given at creation", () => {
 
       const event = await eventThere(world, webhook);
 
-      expect(event, "an event at the targetUrl", event ? [] : await obstaclesToAny(world)).toBePresent();
+      expect(
+        event,
+        `a confirmation event at ${title}`,
+        event ? [] : await obstaclesToAny(world),
+      ).toBePresent();
       expectExactTarget(event!, webhook.inbox.targetUrl);
     });
 
@@ -87,7 +91,10 @@ chapter("What is given at creation", () => {
 
     await naming.webhook.confirm();
 
-    expect(await unwatchedOf(world, naming), "what is named at creation and not notified").toEqual([]);
+    expect(
+      await unwatchedOf(world, naming),
+      "BusinessEntity records that were named at creation, and whose changes are not notified",
+    ).toEqual([]);
   });
 
   for (const { title, kind } of keyKinds)
@@ -97,9 +104,10 @@ chapter("What is given at creation", () => {
 
       await naming.webhook.confirm();
 
-      expect(await unwatchedOf(world, naming), "what a key names at creation and is not notified").toEqual(
-        [],
-      );
+      expect(
+        await unwatchedOf(world, naming),
+        `BusinessEntity records that were named at creation with ${title}, and whose changes are not notified`,
+      ).toEqual([]);
     });
 
   for (const { title, of } of oddLists)

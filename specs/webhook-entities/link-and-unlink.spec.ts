@@ -65,7 +65,10 @@ chapter("Link and unlink together", () => {
     await passUnlinkTime(world);
 
     const told = await world.activation.awaitLink(webhook, second);
-    expect(told !== undefined, "whether changes are notified after the second link").toEqual(true);
+    expect(
+      told !== undefined,
+      "whether changes of a BusinessEntity are notified after it was linked a second time",
+    ).toEqual(true);
   });
 
   requirement("WHL-19", "a link that was made twice", { when: "first" }, async (world) => {
@@ -121,5 +124,9 @@ async function expectTold(
     ...suspectsOfLink(world, link, isTold),
     ...others,
   ];
-  expect(isTold, "whether changes are notified after the new link", suspects).toEqual(true);
+  expect(
+    isTold,
+    "whether changes of a BusinessEntity are notified after it was unlinked and linked again",
+    suspects,
+  ).toEqual(true);
 }

@@ -12,22 +12,30 @@ import { linkedByKey } from "./linked-by-key.ts";
 
 chapter("A link by an API key of the owner", () => {
   for (const { title, kind } of keyKinds) {
-    requirement("WHL-01", `asked for with ${title}, where that may`, async (world) => {
+    requirement("WHL-01", `asked for with ${title}, where keys may ask`, async (world) => {
       const { answer, isTold } = await linkedByKey[kind](world);
 
       acceptanceThatMayBe(answer);
 
       const suspects = isTold ? [] : await obstaclesTo(() => watchingBoth(world));
-      expect(isTold, "whether changes are notified after the link", suspects).toEqual(true);
+      expect(
+        isTold,
+        `whether changes of a BusinessEntity are notified that was linked with ${title}`,
+        suspects,
+      ).toEqual(true);
     });
 
-    requirement("WHL-02", `a further link asked for with ${title}, where that may`, async (world) => {
+    requirement("WHL-02", `a further link asked for with ${title}, where keys may ask`, async (world) => {
       const { answer, isKept } = await linkedByKey[kind](world);
 
       acceptanceThatMayBe(answer);
 
       const suspects = isKept ? [] : await obstaclesTo(() => watchingBoth(world));
-      expect(isKept, "whether what was linked before is still notified", suspects).toEqual(true);
+      expect(
+        isKept,
+        `whether a BusinessEntity is still notified after another was linked with ${title}`,
+        suspects,
+      ).toEqual(true);
     });
   }
 });

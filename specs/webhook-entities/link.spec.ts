@@ -32,7 +32,10 @@ chapter("A link adds a BusinessEntity", () => {
 
     const change = await changes.oneForAll(entities.first);
 
-    expect(await isNotified(webhook, change), "whether the next change is notified").toEqual(true);
+    expect(
+      await isNotified(webhook, change),
+      "whether the next change of the linked BusinessEntity is notified",
+    ).toEqual(true);
   });
 
   requirement(
@@ -45,7 +48,10 @@ chapter("A link adds a BusinessEntity", () => {
 
       const change = await changes.oneForAll(watched);
 
-      expect(await isNotified(webhook, change), "whether the next change is notified").toEqual(true);
+      expect(
+        await isNotified(webhook, change),
+        "whether the next change of the linked BusinessEntity is notified",
+      ).toEqual(true);
     },
   );
 
@@ -57,25 +63,36 @@ chapter("A link adds a BusinessEntity", () => {
 
     const change = await updateOf(world, row);
 
-    expect(await isNotified(webhook, change), "whether an update of the older row is notified").toEqual(true);
+    expect(
+      await isNotified(webhook, change),
+      "whether an update of a row is notified that was there before its BusinessEntity was linked",
+    ).toEqual(true);
   });
 
   requirement("WHL-01", "every link of the run", { when: "last" }, async (world) => {
     const lost = await lostLinks(world);
 
-    expect(lost, "links that were accepted, and without effect").toEqual([]);
+    expect(lost, "accepted links after which no change was notified").toEqual([]);
   });
 
   requirement("WHL-02", async (world) => {
-    const webhook = await expectDone("one webhook watches both", () => watchingBoth(world));
+    const webhook = await expectDone("one webhook watches two BusinessEntity records", () =>
+      watchingBoth(world),
+    );
 
     const [first, second] = [
       await world.changes.oneForAll(world.entities.first),
       await world.changes.oneForAll(world.entities.second),
     ];
 
-    expect(await isNotified(webhook, first), "whether the first is notified").toEqual(true);
-    expect(await isNotified(webhook, second), "whether the second is notified").toEqual(true);
+    expect(
+      await isNotified(webhook, first),
+      "whether a change of the first of two linked BusinessEntity records is notified",
+    ).toEqual(true);
+    expect(
+      await isNotified(webhook, second),
+      "whether a change of the second of two linked BusinessEntity records is notified",
+    ).toEqual(true);
   });
 
   requirement("WHL-02", "as many as are known, up to six, one after the other", async (world) => {
@@ -123,7 +140,11 @@ chapter("A link adds a BusinessEntity", () => {
       ...(isTold ? [] : await obstaclesTo(() => watchingBoth(world))),
       ...suspectsOfLink(world, { webhook, entityId: entities.second }, isTold),
     ];
-    expect(isTold, "whether changes are notified after the link", suspects).toEqual(true);
+    expect(
+      isTold,
+      "whether changes of a BusinessEntity are notified that was linked after another one was deleted",
+      suspects,
+    ).toEqual(true);
   });
 
   requirement("WHL-12", "a link", async (world) => {

@@ -1,5 +1,5 @@
 /** What comes of it that a key of its owner links a webhook to a second BusinessEntity (ruling J15). */
-import { type Answer, isNotifiedOf, sharedFixture } from "#harness";
+import { type Answer, isNotifiedOf, keyKinds, sharedFixture } from "#harness";
 
 interface LinkedByKey {
   readonly answer: Answer;
@@ -9,8 +9,8 @@ interface LinkedByKey {
   readonly isKept: boolean;
 }
 
-const linkedBy = (kind: "plainKey" | "signingKey") =>
-  sharedFixture<LinkedByKey>(`webhook linked by a ${kind}`, async (world) => {
+const linkedBy = ({ kind, title }: (typeof keyKinds)[number]) =>
+  sharedFixture<LinkedByKey>(`webhook linked with ${title}`, async (world) => {
     const { alice, entities, activation, service, shared } = world;
     const { credential } = await shared[kind](alice);
     const webhook = await alice.activeWebhook([entities.first]);
@@ -21,4 +21,5 @@ const linkedBy = (kind: "plainKey" | "signingKey") =>
     return { answer, isTold: told !== undefined, isKept };
   });
 
-export const linkedByKey = { plainKey: linkedBy("plainKey"), signingKey: linkedBy("signingKey") };
+const [plain, signing] = keyKinds;
+export const linkedByKey = { plainKey: linkedBy(plain), signingKey: linkedBy(signing) };

@@ -55,7 +55,7 @@ export async function expectNoneLostOneByOne(world: World, linked: LinkedTogethe
   expect(linked.lost, UNTOLD, [...suspects, ...(isOne ? (["WHL-01"] as const) : [])]).toEqual([]);
 }
 
-const UNTOLD = "linked BusinessEntity records whose changes are not notified";
+const UNTOLD = "BusinessEntity records that were linked, and whose changes are not notified";
 
 async function causesOfLoss(world: World): Promise<RequirementId[]> {
   const obstacles = await obstaclesTo(() => watchingBoth(world));

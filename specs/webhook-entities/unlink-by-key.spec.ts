@@ -41,7 +41,7 @@ const unlinkedByKeys = sharedFixture("unlinks by keys", async (world) => {
 
 chapter("An unlink by an API key of the owner", () => {
   for (const { title, kind } of keyKinds)
-    requirement("WHL-03", `asked for with ${title}, where that may`, longest, async (world) => {
+    requirement("WHL-03", `asked for with ${title}, where keys may ask`, longest, async (world) => {
       const unlinked = (await unlinkedByKeys(world))[kind];
 
       acceptanceThatMayBe(unlinked.answer);

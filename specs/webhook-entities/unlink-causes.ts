@@ -35,10 +35,10 @@ async function requireEndOfOneLink(world: World): Promise<void> {
  */
 export async function expectEndAsOfOneOfTwo(world: World, quietAfterMs: number | undefined): Promise<void> {
   if (quietAfterMs === undefined) await requireEndOfOneLink(world);
-  expect(quietAfterMs ?? "still notified", "when the notifications end").toSatisfy(
-    (seen) => typeof seen === "number",
-    "their end",
-  );
+  expect(
+    quietAfterMs ?? "still notified",
+    "milliseconds from the unlink to the last notification of the BusinessEntity",
+  ).toSatisfy((seen) => typeof seen === "number", `a number up to ${world.deadlines.settleMs}`);
 }
 
 /** Why a webhook is not notified of its first BusinessEntity, where a new confirmation makes it so. */

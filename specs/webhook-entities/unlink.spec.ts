@@ -34,7 +34,7 @@ import {
 
 chapter("An unlink removes a BusinessEntity", () => {
   requirement("WHL-03", async (world) => {
-    const unlinked = await expectDone("a BusinessEntity can be removed", () => unlinking(world));
+    const unlinked = await expectDone("a BusinessEntity is unlinked", () => unlinking(world));
 
     expect(unlinked.answer).toBeAccepted();
     expectQuiet(unlinked, world);
@@ -74,7 +74,7 @@ chapter("An unlink removes a BusinessEntity", () => {
   });
 
   requirement("WHL-05", async (world) => {
-    const unlinked = await expectDone("the webhook stays active", () => unlinking(world));
+    const unlinked = await expectDone("a webhook goes on after an unlink", () => unlinking(world));
 
     expectStillActive(unlinked);
   });
@@ -93,7 +93,7 @@ chapter("An unlink removes a BusinessEntity", () => {
     for (const other of others)
       expect(
         await isNotifiedOf(world, other, second),
-        `whether a webhook of ${other.owner.name} is notified`,
+        `whether a webhook of ${other.owner.name} is still notified of a BusinessEntity that was unlinked from another webhook`,
       ).toEqual(true);
   });
 
@@ -106,7 +106,11 @@ chapter("An unlink removes a BusinessEntity", () => {
 
     const kept = await isNotifiedOf(world, webhook, first);
     const suspects = await suspectsOfRemoval(world, kept);
-    expect(kept, "whether the BusinessEntity that is linked is notified", suspects).toEqual(true);
+    expect(
+      kept,
+      "whether a linked BusinessEntity is still notified after an unlink of another that was not linked",
+      suspects,
+    ).toEqual(true);
   });
 
   requirement("WHL-12", "an unlink", async (world) => {

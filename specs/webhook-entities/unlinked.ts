@@ -25,20 +25,24 @@ export function expectQuiet({ quietAfterMs }: Pick<Unlinking, "quietAfterMs">, {
   );
   expect(
     quietAfterMs ?? "still notified",
-    `whether notifications end within ${deadlines.settleMs} ms of the unlink`,
-  ).toSatisfy((seen) => typeof seen === "number", "their end");
+    "milliseconds from the unlink to the last notification of the BusinessEntity",
+  ).toSatisfy((seen) => typeof seen === "number", `a number up to ${deadlines.settleMs}`);
 }
 
 /** Where a new confirmation brings the other one back, nothing was removed. */
 export function expectOtherKept({ other }: Pick<Unlinking, "other">): void {
   const suspects: Cite[] = other === "only after a new confirmation" ? ["WHL-05"] : [];
-  expect(other, "how the BusinessEntity that stayed is notified", suspects).toEqual("as before");
+  expect(other, "how a linked BusinessEntity is notified after another was unlinked", suspects).toEqual(
+    "as before",
+  );
 }
 
 /** Where not even a new confirmation brings the other one back, it was removed. */
 export function expectStillActive({ other }: Unlinking): void {
   const suspects: Cite[] = other === "no more" ? ["WHL-04"] : [];
-  expect(other, "how the BusinessEntity that stayed is notified", suspects).toEqual("as before");
+  expect(other, "how a linked BusinessEntity is notified after another was unlinked", suspects).toEqual(
+    "as before",
+  );
 }
 
 export interface OnlyOneRemoved {
@@ -64,5 +68,7 @@ export function expectActiveLater({ other: notified }: OnlyOneRemoved): void {
       "No link is notified after it, whether confirmed anew or not: WHL-21 tells of that.",
     );
   // What a new confirmation mends is this, and not who else is told.
-  expect(notified, "how a BusinessEntity that is linked then is notified", ["WHL-05"]).toEqual("as before");
+  expect(notified, "how a BusinessEntity is notified that was linked after the only one was unlinked", [
+    "WHL-05",
+  ]).toEqual("as before");
 }

@@ -26,10 +26,13 @@ chapter("Another user changes nothing", () => {
       requireRefusedSomehow(await world.bob.client.resendConfirmation(webhook.id), "OWN-01");
 
       const events = await furtherEvents(world, webhook.inbox, [delivery]);
-      expect(events, "events after the refusal").toEqual([]);
+      expect(events, "confirmation events at the targetUrl after another user's PUT was refused").toEqual([]);
       await webhook.visit(subscribeUrl);
       const told = await isToldOnceLinked(world, webhook, world.entities.first);
-      expect(told, "whether a GET on the SubscribeURL activates after the refusal").toEqual(true);
+      expect(
+        told,
+        "whether a GET on the SubscribeURL activates the webhook after another user's PUT was refused",
+      ).toEqual(true);
     },
   );
 
@@ -56,13 +59,21 @@ chapter("Another user changes nothing", () => {
     );
 
     const suspects = await suspectsAtOthers(world, kept);
-    expect(kept, "whether the BusinessEntity is still notified", suspects).toEqual(true);
+    expect(
+      kept,
+      "whether a BusinessEntity is still notified after another user's unlink was refused",
+      suspects,
+    ).toEqual(true);
   });
 
   requirement("OWN-07", async (world) => {
     const kept = await keptBesideOthers(world);
 
     const suspects = await suspectsAtOwner(world, kept);
-    expect(kept, "whether the owner's webhook is still notified", suspects).toEqual(true);
+    expect(
+      kept,
+      "whether a webhook is still notified of a BusinessEntity that another user unlinked from a webhook of their own",
+      suspects,
+    ).toEqual(true);
   });
 });

@@ -2,7 +2,7 @@
 import { keysMadeTogether, type PlainKey, type SigningKey, Untestable, type World } from "#harness";
 
 /** @throws Untestable blocked by CON-01 where some of them cannot be used, and each that is made alone can */
-export async function keysOfCompany(world: World): Promise<readonly (PlainKey | SigningKey)[]> {
+export async function keysMadeAtOnce(world: World): Promise<readonly (PlainKey | SigningKey)[]> {
   try {
     return await keysMadeTogether(world);
   } catch (error) {

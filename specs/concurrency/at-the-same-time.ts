@@ -27,7 +27,7 @@ export const inWords = (reads: readonly Read[]): string[] =>
  * instance may not have known a key yet.
  * @throws Untestable when it is not accepted again, for then it may be locked
  */
-export async function refusedInCompany(
+export async function refusedAmongOthers(
   world: Pick<World, "service">,
   answers: readonly Read[],
 ): Promise<Read[]> {

@@ -32,7 +32,7 @@ export { UNAUTHORIZED } from "./client/unauthorized.ts";
 export { apiKeyHeader } from "./credentials/api-key-header.ts";
 export { authorization, bearer, header, inQuery, together } from "./credentials/bearer.ts";
 export { type SignatureOptions, signedWith } from "./credentials/signature.ts";
-export { type CheckOptions, chapter, definedChecks, observation, requirement } from "./engine/definitions.ts";
+export { type CheckOptions, definedChecks, observation, requirement } from "./engine/definitions.ts";
 export {
   challenges,
   disclosures,

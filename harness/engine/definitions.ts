@@ -1,4 +1,4 @@
-/** chapter(), requirement(), observation(): bind a body to its entry of the catalogue. */
+/** requirement(), observation(): bind a body to its entry of the catalogue. */
 import { catalogue, type Need, type RequirementId } from "#catalogue";
 import type { Held } from "../check/current-check.ts";
 import type { World } from "../facts/world.ts";
@@ -28,7 +28,6 @@ export type CheckBody = (world: World) => Promise<void>;
 export type ObservationBody = (world: World) => Promise<string>;
 
 export interface Definition {
-  readonly chapter: string;
   readonly requirements: readonly RequirementId[];
   readonly title: string;
   readonly options: CheckOptions;
@@ -40,17 +39,9 @@ export interface Definition {
 
 const definitions: Definition[] = [];
 const turns = new Map<RequirementId, number>();
-let currentChapter = "";
 
 /** All checks defined so far, in order of definition. */
 export const definedChecks = (): readonly Definition[] => definitions;
-
-/** Groups the checks of one spec file under a heading in the interface's words. */
-export function chapter(title: string, body: () => void): void {
-  currentChapter = title;
-  body();
-  currentChapter = "";
-}
 
 /**
  * One check of a requirement. A requirement with several checks is met when all of them are.
@@ -103,5 +94,5 @@ function define(ids: RequirementId | readonly RequirementId[], rest: Rest, obser
   const body = rest.at(-1) as CheckBody | ObservationBody;
   const turn = turns.get(requirements[0]!) ?? 0;
   turns.set(requirements[0]!, turn + 1);
-  definitions.push({ chapter: currentChapter, requirements, title, options, body, observes, turn });
+  definitions.push({ requirements, title, options, body, observes, turn });
 }

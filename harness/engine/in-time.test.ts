@@ -33,11 +33,14 @@ describe("a check that does not end", () => {
   const world = { requireService: async () => undefined } as unknown as World;
   const slots = createSlots(1);
   const run = (body: () => Promise<void>, limits: object) =>
-    runCheck(
-      { chapter: "x", requirements: ["XAK-01"], title: "x", options: {}, body, observes: false, turn: 0 },
-      world,
-      { slots, locks: createLocks(), outOfReach: [], readOnly: false, checkMs: 50, ...limits },
-    );
+    runCheck({ requirements: ["XAK-01"], title: "x", options: {}, body, observes: false, turn: 0 }, world, {
+      slots,
+      locks: createLocks(),
+      outOfReach: [],
+      readOnly: false,
+      checkMs: 50,
+      ...limits,
+    });
 
   it("is untestable, leaves its slot to the next one, and costs that one no time in the queue", async () => {
     const stuck = [1, 2, 3].map(() => run(never, {}));

@@ -7,7 +7,6 @@ import { lookAgain } from "./look-again.ts";
 import type { Attempt } from "./outcome-of-attempts.ts";
 
 const definition = (id: RequirementId): Definition => ({
-  chapter: "x",
   requirements: [id],
   title: id,
   options: {},

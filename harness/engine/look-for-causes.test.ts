@@ -21,7 +21,6 @@ const attempt = (id: RequirementId, outcome: CheckOutcome, suspects: Requirement
 
 const caseOf = (first: Attempt): Case => ({
   definition: {
-    chapter: "x",
     requirements: first.record.requirements as RequirementId[],
     title: first.record.title,
     options: {},

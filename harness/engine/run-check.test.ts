@@ -20,7 +20,6 @@ const outcomeOf = async (
   (
     await runCheck(
       {
-        chapter: "x",
         requirements: ["XAK-01"],
         title: "x",
         options: {},

@@ -2,7 +2,6 @@
 import {
   type Answer,
   apiKeyHeader,
-  chapter,
   expect,
   firstUse,
   keyKinds,
@@ -22,59 +21,57 @@ import {
 } from "#harness";
 import { isMasked } from "./masked.ts";
 
-chapter("What an API key creates", () => {
-  for (const { kind, key } of keyKinds) {
-    /** POST /user/api-key by a key of the first user. */
-    const created = sharedFixture(`a key made by ${key}`, async (world) => {
-      const creator = await world.shared[kind](world.alice);
-      const client = world.service.as(creator.credential);
-      requireAccepted(await client.getUser(), ["XAK-01", "SIG-01"]);
-      // Whoever the service saw last is another user: a creator is not to be found by that.
-      return whileOtherIsSeen(world, async () => {
-        const create = await prepareCall(world, "createApiKey");
-        return create(client);
-      });
+for (const { kind, key } of keyKinds) {
+  /** POST /user/api-key by a key of the first user. */
+  const created = sharedFixture(`a key made by ${key}`, async (world) => {
+    const creator = await world.shared[kind](world.alice);
+    const client = world.service.as(creator.credential);
+    requireAccepted(await client.getUser(), ["XAK-01", "SIG-01"]);
+    // Whoever the service saw last is another user: a creator is not to be found by that.
+    return whileOtherIsSeen(world, async () => {
+      const create = await prepareCall(world, "createApiKey");
+      return create(client);
     });
-
-    observation("KEY-12", `created by ${key}`, async (world) => {
-      const seen = outcomeOf(await created(world));
-      world.profile(`POST /user/api-key by ${key}`, seen);
-      return seen;
-    });
-
-    requirement("KEY-04", `created by ${key}`, async (world) => {
-      const answer = await created(world);
-      requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
-
-      const { apikey } = readApiKey(answer);
-
-      expect(apikey, "the apikey in the record of a key that an API key created").toBePresent();
-      expect(apikey ?? "", "the apikey in the record of a key that an API key created").toSatisfy(
-        (value) => !isMasked(value),
-        "a value that is not masked",
-      );
-    });
-
-    requirement("KEY-23", `created by ${key}`, async (world) => {
-      const answer = await created(world);
-      requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
-
-      await expectKeyOf(world, world.alice, answer);
-    });
-  }
-
-  // The first user may be whom a service takes where it knows no better.
-  requirement("KEY-23", "created by a key of another user", { needs: ["second-user"] }, async (world) => {
-    const { bob, service, shared } = world;
-    const creator = service.as((await shared.plainKey(bob)).credential);
-    requireAccepted(await creator.getUser(), "XAK-01");
-    const create = await prepareCall(world, "createApiKey", bob);
-
-    const answer = await create(creator);
-
-    requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
-    await expectKeyOf(world, bob, answer);
   });
+
+  observation("KEY-12", `created by ${key}`, async (world) => {
+    const seen = outcomeOf(await created(world));
+    world.profile(`POST /user/api-key by ${key}`, seen);
+    return seen;
+  });
+
+  requirement("KEY-04", `created by ${key}`, async (world) => {
+    const answer = await created(world);
+    requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
+
+    const { apikey } = readApiKey(answer);
+
+    expect(apikey, "the apikey in the record of a key that an API key created").toBePresent();
+    expect(apikey ?? "", "the apikey in the record of a key that an API key created").toSatisfy(
+      (value) => !isMasked(value),
+      "a value that is not masked",
+    );
+  });
+
+  requirement("KEY-23", `created by ${key}`, async (world) => {
+    const answer = await created(world);
+    requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
+
+    await expectKeyOf(world, world.alice, answer);
+  });
+}
+
+// The first user may be whom a service takes where it knows no better.
+requirement("KEY-23", "created by a key of another user", { needs: ["second-user"] }, async (world) => {
+  const { bob, service, shared } = world;
+  const creator = service.as((await shared.plainKey(bob)).credential);
+  requireAccepted(await creator.getUser(), "XAK-01");
+  const create = await prepareCall(world, "createApiKey", bob);
+
+  const answer = await create(creator);
+
+  requireApplicable(answer.accepted, "API keys may not create API keys here (KEY-12).");
+  await expectKeyOf(world, bob, answer);
 });
 
 async function expectKeyOf(world: World, user: User, created: Answer): Promise<void> {

@@ -5,7 +5,6 @@ import {
   apiKeyHeader,
   besideOwnCalls,
   between,
-  chapter,
   expect,
   heldFor,
   NotApplicable,
@@ -43,62 +42,62 @@ function refuses(
   });
 }
 
-chapter("An unknown value is refused", () => {
-  for (const number of [1, 2, 3, 4, 5])
-    requirement("XAK-03", `random value ${number}`, async (world) => {
-      const { alice, service, access, shared } = world;
-      await access.guarded("getUser");
-      const key = await shared.plainKey(alice);
-      const unknown = await unknownApiKey.credential(world);
+// An unknown value is refused.
 
-      const answer = await between(
-        reading(service.as(key.credential)),
-        () => service.as(unknown).getUser(),
-        "XAK-01",
-      );
+for (const number of [1, 2, 3, 4, 5])
+  requirement("XAK-03", `random value ${number}`, async (world) => {
+    const { alice, service, access, shared } = world;
+    await access.guarded("getUser");
+    const key = await shared.plainKey(alice);
+    const unknown = await unknownApiKey.credential(world);
 
-      expect(answer).toBeRefused();
-    });
+    const answer = await between(
+      reading(service.as(key.credential)),
+      () => service.as(unknown).getUser(),
+      "XAK-01",
+    );
 
-  for (const route of guarded)
-    requirement("XAK-03", titleOf(route), heldFor(route), async (world) => {
-      await world.access.guarded(route);
-      const unknown = await unknownApiKey.credential(world);
+    expect(answer).toBeRefused();
+  });
 
-      const answer = await besideOwnCalls(world, route, world.service.as(unknown), [
-        route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
-      ]);
+for (const route of guarded)
+  requirement("XAK-03", titleOf(route), heldFor(route), async (world) => {
+    await world.access.guarded(route);
+    const unknown = await unknownApiKey.credential(world);
 
-      expect(answer).toBeRefused();
-    });
-});
+    const answer = await besideOwnCalls(world, route, world.service.as(unknown), [
+      route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
+    ]);
 
-chapter("Only the exact apikey value is accepted", () => {
-  for (const { title, alter } of alteredApiKeys) refuses("XAK-04", title, ({ apikey }) => alter(apikey));
+    expect(answer).toBeRefused();
+  });
 
-  refuses("XAK-05", "the apikey in upper case", ({ apikey }) => changed(apikey, apikey.toUpperCase()));
-  refuses("XAK-05", "the apikey in lower case", ({ apikey }) => changed(apikey, apikey.toLowerCase()));
-  refuses("XAK-05", "the apikey with upper and lower case swapped", ({ apikey }) =>
-    changed(apikey, swapped(apikey)),
-  );
+// Only the exact apikey value is accepted.
 
-  for (const { title, value } of placeholders)
-    refuses("XAK-06", title, async (_key, { shared, alice }) => {
-      await shared.signingKey(alice);
-      return value;
-    });
+for (const { title, alter } of alteredApiKeys) refuses("XAK-04", title, ({ apikey }) => alter(apikey));
 
-  refuses("XAK-07", "the id of a key without public key", ({ id }) => id);
-  refuses("XAK-07", "the id of a key without public key, twice", ({ id }) => id + id);
-  refuses("XAK-07", "the apikey in Base64", ({ apikey }) => Buffer.from(apikey).toString("base64"));
-  refuses(
-    "XAK-07",
-    "the id of a key with public key",
-    async (_key, { shared, alice }) => (await shared.signingKey(alice)).id,
-  );
+refuses("XAK-05", "the apikey in upper case", ({ apikey }) => changed(apikey, apikey.toUpperCase()));
+refuses("XAK-05", "the apikey in lower case", ({ apikey }) => changed(apikey, apikey.toLowerCase()));
+refuses("XAK-05", "the apikey with upper and lower case swapped", ({ apikey }) =>
+  changed(apikey, swapped(apikey)),
+);
 
-  for (const { title, value } of patterns) refuses("XAK-10", title, ({ apikey }) => value(apikey));
-});
+for (const { title, value } of placeholders)
+  refuses("XAK-06", title, async (_key, { shared, alice }) => {
+    await shared.signingKey(alice);
+    return value;
+  });
+
+refuses("XAK-07", "the id of a key without public key", ({ id }) => id);
+refuses("XAK-07", "the id of a key without public key, twice", ({ id }) => id + id);
+refuses("XAK-07", "the apikey in Base64", ({ apikey }) => Buffer.from(apikey).toString("base64"));
+refuses(
+  "XAK-07",
+  "the id of a key with public key",
+  async (_key, { shared, alice }) => (await shared.signingKey(alice)).id,
+);
+
+for (const { title, value } of patterns) refuses("XAK-10", title, ({ apikey }) => value(apikey));
 
 function swapped(apikey: string): string {
   return [...apikey]

@@ -1,14 +1,6 @@
 /** Section "API key": a key is created with a scope equal to or narrower than the scope of the creating request. */
 import { titleOf } from "#catalogue";
-import {
-  chapter,
-  expect,
-  firstUse,
-  observation,
-  requireAccepted,
-  requireApplicable,
-  requirement,
-} from "#harness";
+import { expect, firstUse, observation, requireAccepted, requireApplicable, requirement } from "#harness";
 import { expectBroadNotGranted } from "./scope.ts";
 import { inCapitals } from "./scope-forms.ts";
 import {
@@ -26,87 +18,85 @@ import {
 
 const heldRecord = { holds: ["alice's record"] } as const;
 
-chapter("The scope that a key is given", () => {
-  requirement("SCP-01", async (world) => {
-    const created = await askedForFull(world);
+requirement("SCP-01", async (world) => {
+  const created = await askedForFull(world);
 
-    expect(created).toBeAccepted();
-    const key = keyMadeBy(created, "an API key of alice with the full scope");
-    expect(key, "the apikey in the record of a key that was asked for with the full scope").toBePresent();
-    expect(await firstUse(world, key!)).toBeAccepted();
-  });
+  expect(created).toBeAccepted();
+  const key = keyMadeBy(created, "an API key of alice with the full scope");
+  expect(key, "the apikey in the record of a key that was asked for with the full scope").toBePresent();
+  expect(await firstUse(world, key!)).toBeAccepted();
+});
 
-  requirement("SCP-02", async (world) => {
-    const created = await askedForNarrow(world);
+requirement("SCP-02", async (world) => {
+  const created = await askedForNarrow(world);
 
-    expect(created).toBeAccepted();
-  });
+  expect(created).toBeAccepted();
+});
 
-  requirement("SCP-03", async (world) => {
-    requireAccepted(await askedForFull(world), "SCP-01", "before");
+requirement("SCP-03", async (world) => {
+  requireAccepted(await askedForFull(world), "SCP-01", "before");
 
-    const created = await askForScope(world, world.alice.client, world.scopes.broad);
+  const created = await askForScope(world, world.alice.client, world.scopes.broad);
 
-    requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
-    expectBroadNotGranted(world, created);
-  });
+  requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
+  expectBroadNotGranted(world, created);
+});
 
-  requirement("SCP-04", "a broader scope in capitals", async (world) => {
-    requireAccepted(await askedForFull(world), "SCP-01", "before");
+requirement("SCP-04", "a broader scope in capitals", async (world) => {
+  requireAccepted(await askedForFull(world), "SCP-01", "before");
 
-    const created = await askForScope(world, world.alice.client, inCapitals(world.scopes.broad));
+  const created = await askForScope(world, world.alice.client, inCapitals(world.scopes.broad));
 
-    requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
-    expectBroadNotGranted(world, created);
-  });
+  requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
+  expectBroadNotGranted(world, created);
+});
 
-  requirement("SCP-03", "of a key with public key", async (world) => {
-    requireAccepted(await askedForFull(world), "SCP-01", "before");
+requirement("SCP-03", "of a key with public key", async (world) => {
+  requireAccepted(await askedForFull(world), "SCP-01", "before");
 
-    const { created } = await askForScopeOfSigner(world, world.scopes.broad);
+  const { created } = await askForScopeOfSigner(world, world.scopes.broad);
 
-    requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
-    expectBroadNotGranted(world, created);
-  });
+  requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
+  expectBroadNotGranted(world, created);
+});
 
-  requirement("SCP-03", "of another user", { needs: ["second-user"] }, async (world) => {
-    const { bob, scopes, shared } = world;
-    requireAccepted(await askedForFull(world), "SCP-01", "before");
-    await shared.plainKey(bob);
+requirement("SCP-03", "of another user", { needs: ["second-user"] }, async (world) => {
+  const { bob, scopes, shared } = world;
+  requireAccepted(await askedForFull(world), "SCP-01", "before");
+  await shared.plainKey(bob);
 
-    const created = await askForScope(world, bob.client, scopes.broad);
+  const created = await askForScope(world, bob.client, scopes.broad);
 
-    requireAccepted(await bob.client.getUser(), "OAU-01", "after");
-    expectBroadNotGranted(world, created);
-  });
+  requireAccepted(await bob.client.getUser(), "OAU-01", "after");
+  expectBroadNotGranted(world, created);
+});
 
-  requirement("SCP-07", "what is withheld, asked for by signature", heldRecord, async (world) => {
-    const routes = await seenWithheld(world);
-    const credential = await narrowSigningKey(world);
-    requireApplicable(credential !== undefined, "No key with public key and the narrow scope can be made.");
-    requireAccepted(await world.service.as(credential).getUser(), "SIG-01");
+requirement("SCP-07", "what is withheld, asked for by signature", heldRecord, async (world) => {
+  const routes = await seenWithheld(world);
+  const credential = await narrowSigningKey(world);
+  requireApplicable(credential !== undefined, "No key with public key and the narrow scope can be made.");
+  requireAccepted(await world.service.as(credential).getUser(), "SIG-01");
 
-    const allowed = await operationsOf(world, credential, routes);
+  const allowed = await operationsOf(world, credential, routes);
 
-    expect(
-      allowed.map(titleOf),
-      "operations that a key with public key and the narrow scope may call, and one without public key may not",
-    ).toEqual([]);
-  });
+  expect(
+    allowed.map(titleOf),
+    "operations that a key with public key and the narrow scope may call, and one without public key may not",
+  ).toEqual([]);
+});
 
-  requirement("SCP-07", "an operation that the full scope allows", heldRecord, async (world) => {
-    requireAccepted(await askedForFull(world), "SCP-01");
-    requireAccepted(await askedForNarrow(world), "SCP-02");
+requirement("SCP-07", "an operation that the full scope allows", heldRecord, async (world) => {
+  requireAccepted(await askedForFull(world), "SCP-01");
+  requireAccepted(await askedForNarrow(world), "SCP-02");
 
-    const routes = await withheldOfShown(world);
+  const routes = await withheldOfShown(world);
 
-    expect(
-      routes.length,
-      "how many operations a key with the full scope may call and one with the narrow scope may not",
-    ).toSatisfy((count) => count >= 1, "at least 1");
-  });
+  expect(
+    routes.length,
+    "how many operations a key with the full scope may call and one with the narrow scope may not",
+  ).toSatisfy((count) => count >= 1, "at least 1");
+});
 
-  observation("SCP-08", "the scope in the record", async (world) => {
-    return readApiKeyScope(world, await askedForFull(world));
-  });
+observation("SCP-08", "the scope in the record", async (world) => {
+  return readApiKeyScope(world, await askedForFull(world));
 });

@@ -1,50 +1,48 @@
 /** Section "API key": whoever creates a key, and however the scope is written, the key is never broader than the request. */
-import { chapter, requirement } from "#harness";
+import { requirement } from "#harness";
 import { expectNothingWon, expectNothingWonByForm } from "./scope.ts";
 import { writtenOtherwise } from "./scope-forms.ts";
 import { askForScope, narrowCreator, narrowedToken, narrowSigner, unaskedByNarrow } from "./scoped-keys.ts";
 
 const held = { holds: ["alice's record"] } as const;
 
-chapter("A key is never broader than its creator", () => {
-  for (const { description, of } of writtenOtherwise)
-    requirement("SCP-04", description, held, async (world) => {
-      const narrow = await narrowCreator(world);
-
-      const created = await askForScope(world, narrow, of(world.scopes));
-
-      await expectNothingWonByForm(world, created, description);
-    });
-
-  requirement("SCP-05", "the full scope", held, async (world) => {
+for (const { description, of } of writtenOtherwise)
+  requirement("SCP-04", description, held, async (world) => {
     const narrow = await narrowCreator(world);
 
-    const created = await askForScope(world, narrow, world.scopes.full);
+    const created = await askForScope(world, narrow, of(world.scopes));
 
-    await expectNothingWon(world, created, "the full scope");
+    await expectNothingWonByForm(world, created, description);
   });
 
-  requirement("SCP-05", "the full scope, by signature", held, async (world) => {
-    const narrow = await narrowSigner(world);
+requirement("SCP-05", "the full scope", held, async (world) => {
+  const narrow = await narrowCreator(world);
 
-    const created = await askForScope(world, narrow, world.scopes.full);
+  const created = await askForScope(world, narrow, world.scopes.full);
 
-    await expectNothingWon(world, created, "the full scope");
-  });
+  await expectNothingWon(world, created, "the full scope");
+});
 
-  requirement("SCP-06", "a key with the narrow scope", held, async (world) => {
-    await narrowCreator(world);
+requirement("SCP-05", "the full scope, by signature", held, async (world) => {
+  const narrow = await narrowSigner(world);
 
-    const created = await unaskedByNarrow(world);
+  const created = await askForScope(world, narrow, world.scopes.full);
 
-    await expectNothingWon(world, created, "no scope");
-  });
+  await expectNothingWon(world, created, "the full scope");
+});
 
-  requirement("SCP-06", "a token with the narrow scope", held, async (world) => {
-    const narrowed = await narrowedToken(world);
+requirement("SCP-06", "a key with the narrow scope", held, async (world) => {
+  await narrowCreator(world);
 
-    const created = await askForScope(world, narrowed);
+  const created = await unaskedByNarrow(world);
 
-    await expectNothingWon(world, created, "no scope");
-  });
+  await expectNothingWon(world, created, "no scope");
+});
+
+requirement("SCP-06", "a token with the narrow scope", held, async (world) => {
+  const narrowed = await narrowedToken(world);
+
+  const created = await askForScope(world, narrowed);
+
+  await expectNothingWon(world, created, "no scope");
 });

@@ -4,7 +4,6 @@ import {
   acceptanceThatMayBe,
   badCredentials,
   besideOwnCalls,
-  chapter,
   expect,
   heldFor,
   inFewWords,
@@ -18,60 +17,58 @@ const guarded = routeNames.filter((route) => acceptance(route, "none") === "refu
 
 const ofWebhooks = { needs: ["sink", "business-entities"] } as const;
 
-chapter("Every call needs authentication", () => {
-  for (const route of guarded)
-    requirement("AUT-01", titleOf(route), heldFor(route), async (world) => {
-      const answer = await besideOwnCalls(world, route, world.service, [
-        route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
-      ]);
+for (const route of guarded)
+  requirement("AUT-01", titleOf(route), heldFor(route), async (world) => {
+    const answer = await besideOwnCalls(world, route, world.service, [
+      route === "getUser" || route === "putUser" ? "OAU-01" : "OAU-02",
+    ]);
 
-      expect(answer).toBeRefused();
-    });
-
-  requirement("AUT-01", "a link on a webhook that awaits confirmation", ofWebhooks, async (world) => {
-    const { alice, service, entities } = world;
-    const webhook = await alice.webhook();
-    acceptanceThatMayBe(await webhook.link(entities.first));
-
-    const answer = await service.linkEntity(webhook.id, entities.second);
-
-    requireAccepted(await webhook.resend(), "WHS-10");
     expect(answer).toBeRefused();
   });
 
-  for (const { title, credential } of badCredentials)
-    requirement("GEN-09", `a path that is not shown, with ${title}`, async (world) => {
-      requireAccepted(await world.alice.client.getUser(), "OAU-01");
-      const wrong = await credential(world);
+requirement("AUT-01", "a link on a webhook that awaits confirmation", ofWebhooks, async (world) => {
+  const { alice, service, entities } = world;
+  const webhook = await alice.webhook();
+  acceptanceThatMayBe(await webhook.link(entities.first));
 
-      const answer = await world.service.as(wrong).request("GET", "/nope");
+  const answer = await service.linkEntity(webhook.id, entities.second);
+
+  requireAccepted(await webhook.resend(), "WHS-10");
+  expect(answer).toBeRefused();
+});
+
+for (const { title, credential } of badCredentials)
+  requirement("GEN-09", `a path that is not shown, with ${title}`, async (world) => {
+    requireAccepted(await world.alice.client.getUser(), "OAU-01");
+    const wrong = await credential(world);
+
+    const answer = await world.service.as(wrong).request("GET", "/nope");
+
+    expect(answer).toBeRefused();
+  });
+
+for (const { kind, title } of keyKinds)
+  requirement(
+    "GEN-09",
+    `a path that is not shown, with ${title} that GET /user takes`,
+    async ({ alice, service, shared }) => {
+      const key = await shared[kind](alice);
+      requireAccepted(await service.as(key.credential).getUser(), ["XAK-01", "SIG-01"]);
+
+      const answer = await service.as(key.credential).request("GET", "/nope");
 
       expect(answer).toBeRefused();
-    });
+    },
+  );
 
-  for (const { kind, title } of keyKinds)
-    requirement(
-      "GEN-09",
-      `a path that is not shown, with ${title} that GET /user takes`,
-      async ({ alice, service, shared }) => {
-        const key = await shared[kind](alice);
-        requireAccepted(await service.as(key.credential).getUser(), ["XAK-01", "SIG-01"]);
-
-        const answer = await service.as(key.credential).request("GET", "/nope");
-
-        expect(answer).toBeRefused();
-      },
-    );
-
-  observation("AUT-04", "ordinary paths that are open to anyone", async ({ service, profile }) => {
-    const open: string[] = [];
-    for (const path of ordinaryPaths) {
-      const { accepted, status } = await service.request("GET", path);
-      if (accepted) open.push(`${path} (${status})`);
-    }
-    profile("open without a credential", inFewWords(open));
-    return `${inFewWords(open)}, of ${ordinaryPaths.length} paths`;
-  });
+observation("AUT-04", "ordinary paths that are open to anyone", async ({ service, profile }) => {
+  const open: string[] = [];
+  for (const path of ordinaryPaths) {
+    const { accepted, status } = await service.request("GET", path);
+    if (accepted) open.push(`${path} (${status})`);
+  }
+  profile("open without a credential", inFewWords(open));
+  return `${inFewWords(open)}, of ${ordinaryPaths.length} paths`;
 });
 
 const ordinaryPaths = [

@@ -1,7 +1,6 @@
 /** Section "Authentication": a call without a credential changes nothing, which is read back by its user (rule D09). */
 import {
   apikeyValuesOf,
-  chapter,
   expect,
   expectUnlinkedUnheard,
   furtherEvents,
@@ -12,66 +11,64 @@ import {
   requireRefusedSomehow,
 } from "#harness";
 
-chapter("A call without a credential has no effect", () => {
-  requirement("AUT-02", "PUT /user", { when: "first" }, async ({ alice, service }) => {
-    const { answer, before, after } = await alice.languages.attempt((language) =>
-      service.putUser({ language }),
-    );
+requirement("AUT-02", "PUT /user", { when: "first" }, async ({ alice, service }) => {
+  const { answer, before, after } = await alice.languages.attempt((language) =>
+    service.putUser({ language }),
+  );
 
-    requireRefusedSomehow(answer, "AUT-01");
-    expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
-  });
+  requireRefusedSomehow(answer, "AUT-01");
+  expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
+});
 
-  requirement("AUT-02", "POST /user/api-key", async ({ alice, service, shared, keyRequests }) => {
-    await shared.plainKey(alice);
+requirement("AUT-02", "POST /user/api-key", async ({ alice, service, shared, keyRequests }) => {
+  await shared.plainKey(alice);
 
-    const answer = await service.createApiKey(await keyRequests.plainBody());
+  const answer = await service.createApiKey(await keyRequests.plainBody());
 
-    requireRefusedSomehow(answer, "AUT-01");
-    expect(apikeyValuesOf([readApiKey(answer)]), "apikey values in the refusal").toEqual({});
-  });
+  requireRefusedSomehow(answer, "AUT-01");
+  expect(apikeyValuesOf([readApiKey(answer)]), "apikey values in the refusal").toEqual({});
+});
 
-  requirement("AUT-02", "POST /user/webhook", { when: "first" }, async (world) => {
-    const inbox = world.sink.inbox("webhook that nobody creates");
+requirement("AUT-02", "POST /user/webhook", { when: "first" }, async (world) => {
+  const inbox = world.sink.inbox("webhook that nobody creates");
 
-    const answer = await world.service.createWebhook(await world.webhooks.body(inbox.targetUrl));
+  const answer = await world.service.createWebhook(await world.webhooks.body(inbox.targetUrl));
 
-    requireRefusedSomehow(answer, "AUT-01");
-    expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
-  });
+  requireRefusedSomehow(answer, "AUT-01");
+  expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
+});
 
-  requirement("AUT-02", "PUT /user/webhook/{webhookId}", { when: "first" }, async (world) => {
-    const webhook = await world.alice.webhook();
-    const { delivery } = await webhook.confirmation();
+requirement("AUT-02", "PUT /user/webhook/{webhookId}", { when: "first" }, async (world) => {
+  const webhook = await world.alice.webhook();
+  const { delivery } = await webhook.confirmation();
 
-    const answer = await world.service.resendConfirmation(webhook.id);
+  const answer = await world.service.resendConfirmation(webhook.id);
 
-    requireRefusedSomehow(answer, "AUT-01");
-    expect(
-      await furtherEvents(world, webhook.inbox, [delivery]),
-      "confirmation events at the targetUrl after the refused PUT",
-    ).toEqual([]);
-  });
+  requireRefusedSomehow(answer, "AUT-01");
+  expect(
+    await furtherEvents(world, webhook.inbox, [delivery]),
+    "confirmation events at the targetUrl after the refused PUT",
+  ).toEqual([]);
+});
 
-  requirement("AUT-02", "POST /user/webhook/{webhookId}/{entityId}", { when: "first" }, async (world) => {
-    const { alice, service, entities } = world;
-    const webhook = await alice.activeWebhook([entities.first]);
+requirement("AUT-02", "POST /user/webhook/{webhookId}/{entityId}", { when: "first" }, async (world) => {
+  const { alice, service, entities } = world;
+  const webhook = await alice.activeWebhook([entities.first]);
 
-    const heard = await refusedLink(world, webhook, async (...ids) =>
-      requireRefusedSomehow(await service.linkEntity(...ids), "AUT-01"),
-    );
+  const heard = await refusedLink(world, webhook, async (...ids) =>
+    requireRefusedSomehow(await service.linkEntity(...ids), "AUT-01"),
+  );
 
-    await expectUnlinkedUnheard(world, webhook, heard);
-  });
+  await expectUnlinkedUnheard(world, webhook, heard);
+});
 
-  requirement("AUT-02", "DELETE /user/webhook/{webhookId}/{entityId}", async (world) => {
-    const { alice, service, entities } = world;
-    const webhook = await alice.activeWebhook([entities.first]);
+requirement("AUT-02", "DELETE /user/webhook/{webhookId}/{entityId}", async (world) => {
+  const { alice, service, entities } = world;
+  const webhook = await alice.activeWebhook([entities.first]);
 
-    const notified = await refusedUnlink(world, webhook, async (...ids) =>
-      requireRefusedSomehow(await service.unlinkEntity(...ids), "AUT-01"),
-    );
+  const notified = await refusedUnlink(world, webhook, async (...ids) =>
+    requireRefusedSomehow(await service.unlinkEntity(...ids), "AUT-01"),
+  );
 
-    expect(notified, "whether a BusinessEntity is still notified after its unlink was refused").toEqual(true);
-  });
+  expect(notified, "whether a BusinessEntity is still notified after its unlink was refused").toEqual(true);
 });

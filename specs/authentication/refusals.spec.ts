@@ -8,7 +8,6 @@ import {
   besideOwnCalls,
   between,
   type Credential,
-  chapter,
   disclosures,
   expect,
   heldFor,
@@ -52,64 +51,64 @@ const refused: readonly {
 /** One of each other method and each resource. */
 const otherRoutes = ["putUser", "createApiKey", "unlinkEntity"] as const;
 
-chapter("How a refusal is told", () => {
-  for (const route of otherRoutes)
-    requirement("AUT-03", `no credential, ${titleOf(route)}`, heldFor(route), async (world) => {
-      await world.access.guarded(route);
+// How a refusal is told.
 
-      const answer = await besideOwnCalls(world, route, world.service);
+for (const route of otherRoutes)
+  requirement("AUT-03", `no credential, ${titleOf(route)}`, heldFor(route), async (world) => {
+    await world.access.guarded(route);
 
-      requireRefused(answer, "AUT-01");
-      expect(answer).toBeUnauthorized();
-    });
+    const answer = await besideOwnCalls(world, route, world.service);
 
-  for (const { title, by, credential } of refused) {
-    requirement("AUT-03", title, async (world) => {
-      const wrong = await credential(world);
-
-      const answer = await between(
-        reading(world.alice.client),
-        () => world.service.as(wrong).getUser(),
-        "OAU-01",
-      );
-
-      requireRefused(answer, by);
-      expect(answer).toBeUnauthorized();
-    });
-
-    requirement("AUT-07", title, async (world) => {
-      const wrong = await credential(world);
-
-      const answer = await between(
-        reading(world.alice.client),
-        () => world.service.as(wrong).getUser(),
-        "OAU-01",
-      );
-
-      requireRefusedSomehow(answer, by);
-      expect(
-        answer.accepted,
-        "whether a request with an invalid credential is answered with a status of success",
-      ).toEqual(false);
-    });
-  }
-});
-
-chapter("What a refusal does not tell", () => {
-  requirement("AUT-06", "every 401 and 403 of the run", { when: "last" }, async (world) => {
-    const { alice, service, shared, users, apiKeys, exchanges } = world;
-    await service.getUser();
-    await service.as(beginningLike(await shared.attackedPlainKey(alice))).getUser();
-    await requestWithSpoiltToken(world);
-    await requestsForWhatIsNotAllowed(world);
-    const records = await Promise.all(users.map((user) => user.record()));
-
-    const texts = protectedTexts(records, Object.values(apikeyValuesOf(apiKeys.made)));
-
-    expect(inFewWords(disclosures(exchanges, texts)), "answers 401 and 403 that show protected data").toEqual(
-      "none",
-    );
+    requireRefused(answer, "AUT-01");
+    expect(answer).toBeUnauthorized();
   });
+
+for (const { title, by, credential } of refused) {
+  requirement("AUT-03", title, async (world) => {
+    const wrong = await credential(world);
+
+    const answer = await between(
+      reading(world.alice.client),
+      () => world.service.as(wrong).getUser(),
+      "OAU-01",
+    );
+
+    requireRefused(answer, by);
+    expect(answer).toBeUnauthorized();
+  });
+
+  requirement("AUT-07", title, async (world) => {
+    const wrong = await credential(world);
+
+    const answer = await between(
+      reading(world.alice.client),
+      () => world.service.as(wrong).getUser(),
+      "OAU-01",
+    );
+
+    requireRefusedSomehow(answer, by);
+    expect(
+      answer.accepted,
+      "whether a request with an invalid credential is answered with a status of success",
+    ).toEqual(false);
+  });
+}
+
+// What a refusal does not tell.
+
+requirement("AUT-06", "every 401 and 403 of the run", { when: "last" }, async (world) => {
+  const { alice, service, shared, users, apiKeys, exchanges } = world;
+  await service.getUser();
+  await service.as(beginningLike(await shared.attackedPlainKey(alice))).getUser();
+  await requestWithSpoiltToken(world);
+  await requestsForWhatIsNotAllowed(world);
+  const records = await Promise.all(users.map((user) => user.record()));
+
+  const texts = protectedTexts(records, Object.values(apikeyValuesOf(apiKeys.made)));
+
+  expect(inFewWords(disclosures(exchanges, texts)), "answers 401 and 403 that show protected data").toEqual(
+    "none",
+  );
 });
 
 /** A token that names its user, and does not verify: one character near its end, in the signature of a JWT, is another one. */

@@ -4,7 +4,6 @@ import {
   acceptedBy,
   acceptedOrDenied,
   bearer,
-  chapter,
   expect,
   expectDone,
   expectLanguage,
@@ -21,64 +20,64 @@ const others = routeNames.filter(
 );
 const ofAnyMode = ["getUser", "putUser"];
 
-chapter("A valid access token is accepted", () => {
-  requirement("OAU-01", "GET /user shows the user", { ofAnyTarget: true }, async ({ alice }) => {
-    const answer = await alice.client.getUser();
+// A valid access token is accepted.
 
-    expect(answer).toBeAccepted();
-    userShownBy(answer);
-  });
+requirement("OAU-01", "GET /user shows the user", { ofAnyTarget: true }, async ({ alice }) => {
+  const answer = await alice.client.getUser();
 
-  requirement("OAU-01", "PUT /user changes the language", aloneWithAny, async ({ alice }) => {
-    const language = await expectDone("PUT /user takes a Bearer token", () => alice.languages.another());
-
-    const answer = await alice.client.putUser({ language });
-
-    expect(answer).toBeAccepted();
-    await expectLanguage(alice, language);
-  });
-
-  requirement("OAU-01", "every GET /user of the run", { when: "last" }, async ({ alice, exchanges }) => {
-    await alice.record();
-
-    const refused = refusedAtTimes(exchanges, "access token");
-
-    expect(
-      refused,
-      "requests answered 401 although the same access token was accepted before and after",
-    ).toEqual([]);
-  });
-
-  for (const route of others.filter((name) => !ofAnyMode.includes(name)))
-    requirement("OAU-02", titleOf(route), async (world) => {
-      await world.alice.record();
-
-      const answer = acceptedOrDenied(await validCall(world, route, world.alice.client), acceptedBy[route]);
-
-      expect(answer).toBeAccepted();
-    });
+  expect(answer).toBeAccepted();
+  userShownBy(answer);
 });
 
-chapter("The user of the token is the user who acts", () => {
-  requirement("OAU-20", "another user's token shows another user", async ({ alice, bob }) => {
-    const own = await alice.id();
+requirement("OAU-01", "PUT /user changes the language", aloneWithAny, async ({ alice }) => {
+  const language = await expectDone("PUT /user takes a Bearer token", () => alice.languages.another());
 
-    const other = await bob.id();
+  const answer = await alice.client.putUser({ language });
 
-    expect(other, "the id of the user that GET /user shows to bob's token").toDifferFrom(own);
+  expect(answer).toBeAccepted();
+  await expectLanguage(alice, language);
+});
+
+requirement("OAU-01", "every GET /user of the run", { when: "last" }, async ({ alice, exchanges }) => {
+  await alice.record();
+
+  const refused = refusedAtTimes(exchanges, "access token");
+
+  expect(
+    refused,
+    "requests answered 401 although the same access token was accepted before and after",
+  ).toEqual([]);
+});
+
+for (const route of others.filter((name) => !ofAnyMode.includes(name)))
+  requirement("OAU-02", titleOf(route), async (world) => {
+    await world.alice.record();
+
+    const answer = acceptedOrDenied(await validCall(world, route, world.alice.client), acceptedBy[route]);
+
+    expect(answer).toBeAccepted();
   });
 
-  requirement("OAU-20", "another token of the same user shows the same user", async ({ alice, service }) => {
-    const own = await alice.id();
-    const { accessToken } = await alice.tokens.freshLogin();
+// The user of the token is the user who acts.
 
-    const answer = await service.as(bearer(accessToken, "another token of alice")).getUser();
+requirement("OAU-20", "another user's token shows another user", async ({ alice, bob }) => {
+  const own = await alice.id();
 
-    userShownBy(answer);
-    expect(shownId(answer), "the id of the user that GET /user shows to another token of alice").toEqual(own);
-    expect(
-      await alice.id(),
-      "the id of the user that GET /user then shows to the first token of alice",
-    ).toEqual(own);
-  });
+  const other = await bob.id();
+
+  expect(other, "the id of the user that GET /user shows to bob's token").toDifferFrom(own);
+});
+
+requirement("OAU-20", "another token of the same user shows the same user", async ({ alice, service }) => {
+  const own = await alice.id();
+  const { accessToken } = await alice.tokens.freshLogin();
+
+  const answer = await service.as(bearer(accessToken, "another token of alice")).getUser();
+
+  userShownBy(answer);
+  expect(shownId(answer), "the id of the user that GET /user shows to another token of alice").toEqual(own);
+  expect(
+    await alice.id(),
+    "the id of the user that GET /user then shows to the first token of alice",
+  ).toEqual(own);
 });

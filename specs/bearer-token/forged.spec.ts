@@ -6,7 +6,6 @@ import {
   between,
   changedClaims,
   changedSignatures,
-  chapter,
   expect,
   type ForgedToken,
   foreignTokens,
@@ -44,48 +43,48 @@ function refuses(id: Id, row: ForgedToken, first: (world: World) => Promise<void
   });
 }
 
-chapter("A changed token is refused", () => {
-  for (const row of changedClaims) refuses("OAU-09", row, ({ access }) => access.tokensVerified());
+// A changed token is refused.
 
-  for (const row of changedSignatures) refuses("OAU-10", row, ({ access }) => access.tokensRead());
+for (const row of changedClaims) refuses("OAU-09", row, ({ access }) => access.tokensVerified());
 
-  for (const route of otherRoutes)
-    requirement("OAU-10", `${titleOf(route)}, ${changedSignature.title}`, heldFor(route), async (world) => {
-      await world.access.tokensVerified();
-      await world.access.guarded(route);
-      const forged = await forgedBearer(changedSignature, world);
+for (const row of changedSignatures) refuses("OAU-10", row, ({ access }) => access.tokensRead());
 
-      const answer = await besideOwnCalls(world, route, world.service.as(forged));
+for (const route of otherRoutes)
+  requirement("OAU-10", `${titleOf(route)}, ${changedSignature.title}`, heldFor(route), async (world) => {
+    await world.access.tokensVerified();
+    await world.access.guarded(route);
+    const forged = await forgedBearer(changedSignature, world);
 
-      // Where what is no token at all is taken, this says no more.
-      expect(answer, ["OAU-08"]).toBeRefused();
-    });
-});
+    const answer = await besideOwnCalls(world, route, world.service.as(forged));
 
-chapter("A token that nobody signed is refused", () => {
-  for (const row of unsignedTokens) refuses("OAU-11", row, ({ access }) => access.tokensVerified());
+    // Where what is no token at all is taken, this says no more.
+    expect(answer, ["OAU-08"]).toBeRefused();
+  });
 
-  for (const row of hmacTokens) refuses("OAU-12", row, ({ access }) => access.tokensVerified());
-});
+// A token that nobody signed is refused.
 
-chapter("A token that another key signed is refused", () => {
-  for (const row of foreignTokens) refuses("OAU-13", row, ({ access }) => access.tokensVerified());
+for (const row of unsignedTokens) refuses("OAU-11", row, ({ access }) => access.tokensVerified());
 
-  for (const { title, forge } of linkedTokens)
-    requirement("OAU-13", title, async (world) => {
-      await world.access.tokensVerified();
-      const inbox = world.sink.inbox("keys of a forged token");
-      const forged = bearer(await forge(await genuineToken(world), world, inbox), title);
+for (const row of hmacTokens) refuses("OAU-12", row, ({ access }) => access.tokensVerified());
 
-      const answer = await between(
-        reading(world.alice.client),
-        () => world.service.as(forged).getUser(),
-        "OAU-01",
-      );
+// A token that another key signed is refused.
 
-      remarkVisits(inbox);
-      expect(answer).toBeRefused();
-    });
+for (const row of foreignTokens) refuses("OAU-13", row, ({ access }) => access.tokensVerified());
 
-  for (const row of oddKidTokens) refuses("OAU-14", row, ({ access }) => access.foreignKeysRefused());
-});
+for (const { title, forge } of linkedTokens)
+  requirement("OAU-13", title, async (world) => {
+    await world.access.tokensVerified();
+    const inbox = world.sink.inbox("keys of a forged token");
+    const forged = bearer(await forge(await genuineToken(world), world, inbox), title);
+
+    const answer = await between(
+      reading(world.alice.client),
+      () => world.service.as(forged).getUser(),
+      "OAU-01",
+    );
+
+    remarkVisits(inbox);
+    expect(answer).toBeRefused();
+  });
+
+for (const row of oddKidTokens) refuses("OAU-14", row, ({ access }) => access.foreignKeysRefused());

@@ -4,7 +4,6 @@ import {
   alteredBearer,
   atOnce,
   type Credential,
-  chapter,
   expect,
   expectDone,
   expectOwnUsers,
@@ -30,136 +29,133 @@ const underAttack = { holds: ["the keys under attack"] } as const;
 const LINES = 10;
 const ROUNDS = 6;
 
-chapter("Many identities at the same time", () => {
-  requirement("CON-01", "keys of both kinds and users", async (world) => {
-    const { alice, bob, signatures } = world;
-    await requireUsersApartInEveryMode(world);
-    await signatures.verified();
-    const keys = await expectDone("keys made at the same time are as those made alone", () =>
-      keysMadeAtOnce(world),
-    );
+requirement("CON-01", "keys of both kinds and users", async (world) => {
+  const { alice, bob, signatures } = world;
+  await requireUsersApartInEveryMode(world);
+  await signatures.verified();
+  const keys = await expectDone("keys made at the same time are as those made alone", () =>
+    keysMadeAtOnce(world),
+  );
 
-    expect(
-      new Set(keys.map(({ id }) => id)).size,
-      "how many different ids keys have that were made at the same time",
-    ).toEqual(keys.length);
-    await expectOwnUsers(keys, [alice, bob], world, () => suspectsOfOwner(world));
-  });
+  expect(
+    new Set(keys.map(({ id }) => id)).size,
+    "how many different ids keys have that were made at the same time",
+  ).toEqual(keys.length);
+  await expectOwnUsers(keys, [alice, bob], world, () => suspectsOfOwner(world));
+});
 
-  requirement("CON-02", "both users in all three modes, interleaved", async (world) => {
-    await requireUsersApartInEveryMode(world);
-    const callers = await identities(world);
-    const calls = Array.from({ length: 120 }, (_, index) => callers[index % callers.length]!);
+requirement("CON-02", "both users in all three modes, interleaved", async (world) => {
+  await requireUsersApartInEveryMode(world);
+  const callers = await identities(world);
+  const calls = Array.from({ length: 120 }, (_, index) => callers[index % callers.length]!);
 
-    const answers = await atOnce(
-      calls.map(
+  const answers = await atOnce(
+    calls.map(
+      ({ credential }) =>
+        () =>
+          readBy(world, credential),
+    ),
+  );
+
+  const refused = await refusedAmongOthers(world, answers);
+  const signing = callers.filter(({ isSigning }) => isSigning).map(({ credential }) => credential);
+  const areSigned = refused.every(({ credential }) => signing.includes(credential));
+  const suspects: Cite[] = areSigned ? ["CON-06"] : [];
+  expect(
+    inWords(refused),
+    "requests with a valid credential that got 401 while others were answered",
+    suspects,
+  ).toEqual([]);
+  expect(
+    answers.map(({ answer }) => shownId(requireAccepted(answer, "USR-07"))),
+    "the ids of the users that GET /user shows to callers at the same time, request by request",
+  ).toEqual(calls.map(({ id }) => id));
+});
+
+requirement("CON-05", "invalid credentials among valid ones, on shared connections", async (world) => {
+  const { alice, service, shared, access } = world;
+  await access.apiKeysCompared();
+  const key = await shared.plainKey(alice);
+  const calls = await Promise.all(
+    Array.from({ length: 120 }, async (_, index) =>
+      index % 2 === 0 ? key.credential : unknownApiKey.credential(world),
+    ),
+  );
+
+  const answers = await Promise.all(calls.map((credential) => service.as(credential).getUser()));
+
+  for (const answer of answers.filter((_, index) => index % 2 === 0))
+    requireAccepted(answer, "XAK-01", "among the attempts");
+  const served = answers.filter((answer, index) => index % 2 === 1 && isServed(answer));
+  expect(served.length, "how many of 60 unknown API keys were accepted among valid ones").toEqual(0);
+});
+
+requirement("CON-05", "altered access tokens among valid ones", async ({ alice, service, access }) => {
+  await access.tokensVerified();
+  const altered = service.as(await alteredBearer(alice));
+
+  // Not all at once: what fails is answered sooner, and is to meet what is being verified.
+  const answers = await Promise.all(
+    Array.from({ length: LINES }, (_, line) =>
+      repeated(ROUNDS, (round) => ((line + round) % 2 === 0 ? alice.client : altered).getUser()),
+    ),
+  );
+
+  const sent = answers.flatMap((ofLine, line) =>
+    ofLine.map((answer, round) => ({ answer, isValid: (line + round) % 2 === 0 })),
+  );
+  for (const { answer, isValid } of sent)
+    if (isValid) requireAccepted(answer, "OAU-01", "among the attempts");
+  const served = sent.filter(({ answer, isValid }) => !isValid && isServed(answer));
+  expect(served.length, "how many altered access tokens were accepted among valid ones").toEqual(0);
+});
+
+requirement("CON-06", "right signatures by six keys", underAttack, async (world) => {
+  const { alice, bob, shared, signatures } = world;
+  await signatures.usersToldApart();
+  const together = (await keysMadeTogether(world)).filter((key) => "keyPair" in key);
+  const keys = [await shared.signingKey(alice), await shared.signingKey(bob), ...together];
+  for (const { credential } of keys) requireAccepted((await readBy(world, credential)).answer, "SIG-01");
+
+  const answers = await atOnce(
+    Array.from({ length: ROUNDS }, () =>
+      keys.map(
         ({ credential }) =>
           () =>
             readBy(world, credential),
       ),
-    );
+    ).flat(),
+  );
 
-    const refused = await refusedAmongOthers(world, answers);
-    const signing = callers.filter(({ isSigning }) => isSigning).map(({ credential }) => credential);
-    const areSigned = refused.every(({ credential }) => signing.includes(credential));
-    const suspects: Cite[] = areSigned ? ["CON-06"] : [];
-    expect(
-      inWords(refused),
-      "requests with a valid credential that got 401 while others were answered",
-      suspects,
-    ).toEqual([]);
-    expect(
-      answers.map(({ answer }) => shownId(requireAccepted(answer, "USR-07"))),
-      "the ids of the users that GET /user shows to callers at the same time, request by request",
-    ).toEqual(calls.map(({ id }) => id));
-  });
+  const refused = await refusedAmongOthers(world, answers);
+  expect(inWords(refused), "requests with a right signature that got 401 while others were answered").toEqual(
+    [],
+  );
+  for (const { answer } of answers) requireAccepted(answer, "SIG-01");
+});
 
-  requirement("CON-05", "invalid credentials among valid ones, on shared connections", async (world) => {
-    const { alice, service, shared, access } = world;
-    await access.apiKeysCompared();
-    const key = await shared.plainKey(alice);
-    const calls = await Promise.all(
-      Array.from({ length: 120 }, async (_, index) =>
-        index % 2 === 0 ? key.credential : unknownApiKey.credential(world),
-      ),
-    );
+requirement("CON-06", "six signing keys, each checked with its own", underAttack, async (world) => {
+  const { alice, bob, service, shared, signatures } = world;
+  await signatures.usersToldApart();
+  const together = (await keysMadeTogether(world)).filter((key) => "keyPair" in key);
+  const keys = [await shared.signingKey(alice), await shared.signingKey(bob), ...together];
+  const crossed = keys.map((key, index) =>
+    key.signed({
+      privateKey: keys[(index + 1) % keys.length]!.privateKey,
+      description: "a signature by another key",
+    }),
+  );
+  const rounds = Array.from({ length: 5 });
 
-    const answers = await Promise.all(calls.map((credential) => service.as(credential).getUser()));
+  const answers = await Promise.all(
+    rounds.flatMap(() => keys.map((key, index) => bothAt(service, key.credential, crossed[index]!))),
+  );
 
-    for (const answer of answers.filter((_, index) => index % 2 === 0))
-      requireAccepted(answer, "XAK-01", "among the attempts");
-    const served = answers.filter((answer, index) => index % 2 === 1 && isServed(answer));
-    expect(served.length, "how many of 60 unknown API keys were accepted among valid ones").toEqual(0);
-  });
-
-  requirement("CON-05", "altered access tokens among valid ones", async ({ alice, service, access }) => {
-    await access.tokensVerified();
-    const altered = service.as(await alteredBearer(alice));
-
-    // Not all at once: what fails is answered sooner, and is to meet what is being verified.
-    const answers = await Promise.all(
-      Array.from({ length: LINES }, (_, line) =>
-        repeated(ROUNDS, (round) => ((line + round) % 2 === 0 ? alice.client : altered).getUser()),
-      ),
-    );
-
-    const sent = answers.flatMap((ofLine, line) =>
-      ofLine.map((answer, round) => ({ answer, isValid: (line + round) % 2 === 0 })),
-    );
-    for (const { answer, isValid } of sent)
-      if (isValid) requireAccepted(answer, "OAU-01", "among the attempts");
-    const served = sent.filter(({ answer, isValid }) => !isValid && isServed(answer));
-    expect(served.length, "how many altered access tokens were accepted among valid ones").toEqual(0);
-  });
-
-  requirement("CON-06", "right signatures by six keys", underAttack, async (world) => {
-    const { alice, bob, shared, signatures } = world;
-    await signatures.usersToldApart();
-    const together = (await keysMadeTogether(world)).filter((key) => "keyPair" in key);
-    const keys = [await shared.signingKey(alice), await shared.signingKey(bob), ...together];
-    for (const { credential } of keys) requireAccepted((await readBy(world, credential)).answer, "SIG-01");
-
-    const answers = await atOnce(
-      Array.from({ length: ROUNDS }, () =>
-        keys.map(
-          ({ credential }) =>
-            () =>
-              readBy(world, credential),
-        ),
-      ).flat(),
-    );
-
-    const refused = await refusedAmongOthers(world, answers);
-    expect(
-      inWords(refused),
-      "requests with a right signature that got 401 while others were answered",
-    ).toEqual([]);
-    for (const { answer } of answers) requireAccepted(answer, "SIG-01");
-  });
-
-  requirement("CON-06", "six signing keys, each checked with its own", underAttack, async (world) => {
-    const { alice, bob, service, shared, signatures } = world;
-    await signatures.usersToldApart();
-    const together = (await keysMadeTogether(world)).filter((key) => "keyPair" in key);
-    const keys = [await shared.signingKey(alice), await shared.signingKey(bob), ...together];
-    const crossed = keys.map((key, index) =>
-      key.signed({
-        privateKey: keys[(index + 1) % keys.length]!.privateKey,
-        description: "a signature by another key",
-      }),
-    );
-    const rounds = Array.from({ length: 5 });
-
-    const answers = await Promise.all(
-      rounds.flatMap(() => keys.map((key, index) => bothAt(service, key.credential, crossed[index]!))),
-    );
-
-    for (const { right } of answers) requireAccepted(right, "SIG-01", "among the attempts");
-    expect(
-      answers.filter(({ wrong }) => wrong.accepted).length,
-      "how many signatures were accepted that were made by another key than they name",
-    ).toEqual(0);
-  });
+  for (const { right } of answers) requireAccepted(right, "SIG-01", "among the attempts");
+  expect(
+    answers.filter(({ wrong }) => wrong.accepted).length,
+    "how many signatures were accepted that were made by another key than they name",
+  ).toEqual(0);
 });
 
 interface Identity {

@@ -1,7 +1,6 @@
 /** Section "API key": a key acts in the name of its user, so every mode shows the same user. */
 import {
   changeLanguage,
-  chapter,
   documentedMembers,
   expect,
   expectOwnUsers,
@@ -25,148 +24,138 @@ import { makeLaterKeys, requireFirstKeysOwn } from "./first-keys.ts";
 
 const alone = { holds: ["alice's record"] } as const;
 
-chapter("Every mode shows the same user", () => {
-  requirement("CNS-01", "an API key in X-API-Key beside a Bearer token", alone, async (world) => {
-    const { alice, service, shared } = world;
-    const key = await shared.plainKey(alice);
-    const expected = await steadyRecord(world, alice);
+// Every mode shows the same user.
 
-    const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "XAK-01"), expected);
+requirement("CNS-01", "an API key in X-API-Key beside a Bearer token", alone, async (world) => {
+  const { alice, service, shared } = world;
+  const key = await shared.plainKey(alice);
+  const expected = await steadyRecord(world, alice);
 
-    expectSameMembers(
-      shown,
-      expected,
-      userMembers,
-      "the members of the user that GET /user shows to the key",
-    );
-  });
+  const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "XAK-01"), expected);
 
-  requirement("CNS-01", "a signature beside a Bearer token", alone, async (world) => {
-    const { alice, service, shared } = world;
-    const key = await shared.trustedSigningKey(alice);
-    const expected = await steadyRecord(world, alice);
-
-    const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "SIG-01"), expected);
-
-    expectSameMembers(
-      shown,
-      expected,
-      userMembers,
-      "the members of the user that GET /user shows to the key",
-    );
-  });
-
-  requirement("CNS-02", "a change by Bearer token is seen by both keys", alone, async (world) => {
-    const { alice, service, shared } = world;
-    const plain = await shared.plainKey(alice);
-    const signing = await shared.trustedSigningKey(alice);
-    await changeLanguage(alice);
-    // Whatever is kept of the user is kept from here on, and must not outlast the next change.
-    await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
-    // Twice, for what is kept of one change may happen to be what the other writes.
-    for (const language of [await alice.languages.another(), inText((await alice.record()).language)]) {
-      await alice.client.putUser({ language });
-
-      for (const credential of [plain.credential, signing.credential]) {
-        const seen = await shownLanguage(world, service.as(credential), language);
-        const what = `the language that GET /user shows to ${credential.description}, after a change by Bearer token`;
-        expect(seen, what, seen === undefined ? ["XAK-02", "SIG-05"] : []).toEqual(language);
-      }
-    }
-  });
-
-  requirement("CNS-02", "a change by an API key is seen by the Bearer token", alone, async (world) => {
-    const { alice, service, shared } = world;
-    const key = await shared.plainKey(alice);
-    await changeLanguage(alice);
-    const language = await alice.languages.another();
-
-    await changedByKey(world, service.as(key.credential), language);
-
-    const seen = await shownLanguage(world, alice.client, language);
-    expect(
-      seen,
-      "the language that GET /user shows to the Bearer token after a change with an API key",
-    ).toEqual(language);
-  });
-
-  requirement("CNS-02", "a change by a signature is seen by the Bearer token", alone, async (world) => {
-    const { alice, service, shared } = world;
-    const key = await shared.trustedSigningKey(alice);
-    await changeLanguage(alice);
-    const language = await alice.languages.another();
-
-    await changedByKey(world, service.as(key.credential), language);
-
-    const seen = await shownLanguage(world, alice.client, language);
-    expect(
-      seen,
-      "the language that GET /user shows to the Bearer token after a change with a signature",
-    ).toEqual(language);
-  });
+  expectSameMembers(shown, expected, userMembers, "the members of the user that GET /user shows to the key");
 });
 
-chapter("Every key shows its user, to the end of the run", () => {
-  requirement("CNS-03", "a sample of all keys of the run", { when: "last" }, async (world) => {
-    const { users, apiKeys } = world;
-    await requireUsersApart(world);
-    await keysMadeTogether(world);
-    await makeLaterKeys(world);
-    await requireFirstKeysOwn(world);
-    const sample = evenly(apiKeys.made.filter(isOfNamedKind), 40);
+requirement("CNS-01", "a signature beside a Bearer token", alone, async (world) => {
+  const { alice, service, shared } = world;
+  const key = await shared.trustedSigningKey(alice);
+  const expected = await steadyRecord(world, alice);
 
-    await expectOwnUsers(sample, users, world, () => suspectsOfCreation(world));
-  });
+  const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "SIG-01"), expected);
 
-  requirement("CNS-04", "no key of alice shows bob", { when: "last" }, async (world) => {
-    const { alice, bob, apiKeys, service } = world;
-    await requireUsersApart(world);
-    const foreign = await bob.id();
-    await keysMadeTogether(world);
-    const sample = evenly(
-      apiKeys.made.filter(({ owner }) => owner.name === alice.name),
-      20,
-    );
+  expectSameMembers(shown, expected, userMembers, "the members of the user that GET /user shows to the key");
+});
 
-    const shown = await Promise.all(
-      sample.map(async (key) => shownId(await service.as(key.credential).getUser())),
-    );
+requirement("CNS-02", "a change by Bearer token is seen by both keys", alone, async (world) => {
+  const { alice, service, shared } = world;
+  const plain = await shared.plainKey(alice);
+  const signing = await shared.trustedSigningKey(alice);
+  await changeLanguage(alice);
+  // Whatever is kept of the user is kept from here on, and must not outlast the next change.
+  await Promise.all([service.as(plain.credential).getUser(), service.as(signing.credential).getUser()]);
+  // Twice, for what is kept of one change may happen to be what the other writes.
+  for (const language of [await alice.languages.another(), inText((await alice.record()).language)]) {
+    await alice.client.putUser({ language });
 
-    const bobs = shown.filter((id) => id === foreign).length;
-    const suspects = bobs > 0 ? await suspectsOfCreation(world) : [];
-    expect(bobs, "how many keys of alice GET /user shows bob to", suspects).toEqual(0);
-  });
+    for (const credential of [plain.credential, signing.credential]) {
+      const seen = await shownLanguage(world, service.as(credential), language);
+      const what = `the language that GET /user shows to ${credential.description}, after a change by Bearer token`;
+      expect(seen, what, seen === undefined ? ["XAK-02", "SIG-05"] : []).toEqual(language);
+    }
+  }
+});
 
-  requirement("CNS-05", "over a change of the record", alone, async ({ alice }) => {
-    const before = await alice.id();
+requirement("CNS-02", "a change by an API key is seen by the Bearer token", alone, async (world) => {
+  const { alice, service, shared } = world;
+  const key = await shared.plainKey(alice);
+  await changeLanguage(alice);
+  const language = await alice.languages.another();
 
-    await alice.client.putUser({ language: await alice.languages.another() });
+  await changedByKey(world, service.as(key.credential), language);
 
-    expect(await alice.id(), "the id that GET /user shows after the language was changed").toEqual(before);
-  });
+  const seen = await shownLanguage(world, alice.client, language);
+  expect(
+    seen,
+    "the language that GET /user shows to the Bearer token after a change with an API key",
+  ).toEqual(language);
+});
 
-  requirement(
-    "CNS-05",
-    "from the start of the run to its end",
-    { when: "last" },
-    async ({ alice, exchanges }) => {
-      await alice.id();
+requirement("CNS-02", "a change by a signature is seen by the Bearer token", alone, async (world) => {
+  const { alice, service, shared } = world;
+  const key = await shared.trustedSigningKey(alice);
+  await changeLanguage(alice);
+  const language = await alice.languages.another();
 
-      const ids = usersShown(exchanges, alice.bearer).map(({ id }) => id);
+  await changedByKey(world, service.as(key.credential), language);
 
-      const different = new Set(ids.filter((id) => id !== undefined));
-      expect(different.size, "different ids that GET /user showed to the Bearer token").toEqual(1);
-    },
+  const seen = await shownLanguage(world, alice.client, language);
+  expect(
+    seen,
+    "the language that GET /user shows to the Bearer token after a change with a signature",
+  ).toEqual(language);
+});
+
+// Every key shows its user, to the end of the run.
+
+requirement("CNS-03", "a sample of all keys of the run", { when: "last" }, async (world) => {
+  const { users, apiKeys } = world;
+  await requireUsersApart(world);
+  await keysMadeTogether(world);
+  await makeLaterKeys(world);
+  await requireFirstKeysOwn(world);
+  const sample = evenly(apiKeys.made.filter(isOfNamedKind), 40);
+
+  await expectOwnUsers(sample, users, world, () => suspectsOfCreation(world));
+});
+
+requirement("CNS-04", "no key of alice shows bob", { when: "last" }, async (world) => {
+  const { alice, bob, apiKeys, service } = world;
+  await requireUsersApart(world);
+  const foreign = await bob.id();
+  await keysMadeTogether(world);
+  const sample = evenly(
+    apiKeys.made.filter(({ owner }) => owner.name === alice.name),
+    20,
   );
 
-  observation("CNS-06", "members of the user that equal claims of the access token", async ({ alice }) => {
-    const claims = Object.entries(await alice.tokens.claims());
-    const members = Object.entries(documentedMembers(await alice.record()));
-    const same = members.flatMap(([name, value]) =>
-      claims.filter(([, claim]) => claim === value && value !== "").map(([claim]) => `${name} = ${claim}`),
-    );
-    return same.join(", ") || "none";
-  });
+  const shown = await Promise.all(
+    sample.map(async (key) => shownId(await service.as(key.credential).getUser())),
+  );
+
+  const bobs = shown.filter((id) => id === foreign).length;
+  const suspects = bobs > 0 ? await suspectsOfCreation(world) : [];
+  expect(bobs, "how many keys of alice GET /user shows bob to", suspects).toEqual(0);
+});
+
+requirement("CNS-05", "over a change of the record", alone, async ({ alice }) => {
+  const before = await alice.id();
+
+  await alice.client.putUser({ language: await alice.languages.another() });
+
+  expect(await alice.id(), "the id that GET /user shows after the language was changed").toEqual(before);
+});
+
+requirement(
+  "CNS-05",
+  "from the start of the run to its end",
+  { when: "last" },
+  async ({ alice, exchanges }) => {
+    await alice.id();
+
+    const ids = usersShown(exchanges, alice.bearer).map(({ id }) => id);
+
+    const different = new Set(ids.filter((id) => id !== undefined));
+    expect(different.size, "different ids that GET /user showed to the Bearer token").toEqual(1);
+  },
+);
+
+observation("CNS-06", "members of the user that equal claims of the access token", async ({ alice }) => {
+  const claims = Object.entries(await alice.tokens.claims());
+  const members = Object.entries(documentedMembers(await alice.record()));
+  const same = members.flatMap(([name, value]) =>
+    claims.filter(([, claim]) => claim === value && value !== "").map(([claim]) => `${name} = ${claim}`),
+  );
+  return same.join(", ") || "none";
 });
 
 /** At most `count` items, spread evenly over the list. */

@@ -2,7 +2,6 @@
 import {
   apiKeyHeader,
   between,
-  chapter,
   expect,
   requireAccepted,
   requireApikey,
@@ -11,59 +10,57 @@ import {
   userNamed,
 } from "#harness";
 
-chapter("The two listed errors", () => {
+requirement(
+  "ERR-01",
+  "a key with public key, used to sign just before",
+  async ({ alice, service, shared, access }) => {
+    await access.apiKeysCompared();
+    const key = await shared.attackedSigningKey(alice);
+    const apikey = requireApikey(key);
+    requireAccepted(await service.as(key.credential).getUser(), "SIG-01", "before");
+
+    const answer = await service.as(apiKeyHeader(apikey, "the apikey of a key with public key")).getUser();
+
+    requireAccepted(await service.as(key.credential).getUser(), "SIG-01", "after");
+    expect(answer, ["CMX-01"]).toBeUnauthorized();
+  },
+);
+
+for (const name of ["alice", "bob"] as const)
   requirement(
     "ERR-01",
-    "a key with public key, used to sign just before",
-    async ({ alice, service, shared, access }) => {
-      await access.apiKeysCompared();
-      const key = await shared.attackedSigningKey(alice);
-      const apikey = requireApikey(key);
-      requireAccepted(await service.as(key.credential).getUser(), "SIG-01", "before");
+    `a key of ${name} without public key, used in X-API-Key just before`,
+    async (world) => {
+      const { service, signatures, shared } = world;
+      const user = userNamed(world, name);
+      await signatures.takes("rsa-sha256");
+      const [plain, signer] = [await shared.attackedPlainKey(user), await shared.signingKey(user)];
+      const attempt = () => service.as(signatureNaming(plain, signer)).getUser();
+      const ownMode = () => service.as(plain.credential).getUser();
 
-      const answer = await service.as(apiKeyHeader(apikey, "the apikey of a key with public key")).getUser();
+      const first = await between(ownMode, attempt, "XAK-01");
+      const second = await between(ownMode, attempt, "XAK-01");
 
-      requireAccepted(await service.as(key.credential).getUser(), "SIG-01", "after");
-      expect(answer, ["CMX-01"]).toBeUnauthorized();
+      expect(first, ["CMX-03"]).toBeUnauthorized();
+      expect(second).toBeUnauthorized();
     },
   );
 
-  for (const name of ["alice", "bob"] as const)
-    requirement(
-      "ERR-01",
-      `a key of ${name} without public key, used in X-API-Key just before`,
-      async (world) => {
-        const { service, signatures, shared } = world;
-        const user = userNamed(world, name);
-        await signatures.takes("rsa-sha256");
-        const [plain, signer] = [await shared.attackedPlainKey(user), await shared.signingKey(user)];
-        const attempt = () => service.as(signatureNaming(plain, signer)).getUser();
-        const ownMode = () => service.as(plain.credential).getUser();
+requirement(
+  "ERR-01",
+  "a key without public key, on PUT /user",
+  { holds: ["alice's record"] },
+  async ({ alice, service, signatures, shared }) => {
+    await signatures.takes("rsa-sha256");
+    const [plain, signer] = [await shared.attackedPlainKey(alice), await shared.signingKey(alice)];
+    const language = await alice.languages.present();
 
-        const first = await between(ownMode, attempt, "XAK-01");
-        const second = await between(ownMode, attempt, "XAK-01");
-
-        expect(first, ["CMX-03"]).toBeUnauthorized();
-        expect(second).toBeUnauthorized();
-      },
+    const answer = await between(
+      () => service.as(plain.credential).putUser({ language }),
+      () => service.as(signatureNaming(plain, signer)).putUser({ language }),
+      "XAK-01",
     );
 
-  requirement(
-    "ERR-01",
-    "a key without public key, on PUT /user",
-    { holds: ["alice's record"] },
-    async ({ alice, service, signatures, shared }) => {
-      await signatures.takes("rsa-sha256");
-      const [plain, signer] = [await shared.attackedPlainKey(alice), await shared.signingKey(alice)];
-      const language = await alice.languages.present();
-
-      const answer = await between(
-        () => service.as(plain.credential).putUser({ language }),
-        () => service.as(signatureNaming(plain, signer)).putUser({ language }),
-        "XAK-01",
-      );
-
-      expect(answer).toBeUnauthorized();
-    },
-  );
-});
+    expect(answer).toBeUnauthorized();
+  },
+);

@@ -3,7 +3,6 @@ import { type RouteName, titleOf } from "#catalogue";
 import {
   type Answer,
   changeLanguage,
-  chapter,
   expect,
   expectUnchanged,
   NotApplicable,
@@ -48,72 +47,70 @@ const extended = [
   { title: "a comment", body: '{"language":"en" /* English */}' },
 ];
 
-chapter("Bodies are JSON", () => {
-  requirement("GEN-02", "every success of the run", last, async ({ exchanges, shared }) => {
-    await shared.serviceKey();
+requirement("GEN-02", "every success of the run", last, async ({ exchanges, shared }) => {
+  await shared.serviceKey();
 
-    expect(jsonFaults(exchanges, "success"), "success bodies that are no JSON in UTF-8").toEqual([]);
+  expect(jsonFaults(exchanges, "success"), "success bodies that are no JSON in UTF-8").toEqual([]);
+});
+
+requirement("GEN-03", "every success of the run", last, async ({ exchanges, shared }) => {
+  await shared.serviceKey();
+
+  expect(labelFaults(exchanges), "JSON bodies under another media type").toEqual([]);
+});
+
+requirement("GEN-04", "every refusal of the run", last, async ({ exchanges, shared }) => {
+  await shared.serviceKey();
+
+  expect(jsonFaults(exchanges, "refusal"), "bodies of refusals that are no JSON").toEqual([]);
+});
+
+for (const contentType of ["application/json", ...labelled])
+  requirement("GEN-05", contentType, { holds: ["alice's record"] }, async ({ alice }) => {
+    const language = await alice.languages.present();
+
+    const answer = await alice.client.putUser({ language }, { contentType });
+
+    if (!answer.accepted && contentType !== "application/json")
+      requireAccepted(await alice.client.putUser({ language }), "USR-16");
+    if (!answer.accepted && contentType === "application/json") await changeLanguage(alice);
+    expect(answer).toBeAccepted();
   });
 
-  requirement("GEN-03", "every success of the run", last, async ({ exchanges, shared }) => {
-    await shared.serviceKey();
+for (const route of writing.filter((name) => name !== "putUser"))
+  for (const contentType of labelled)
+    requirement("GEN-05", `${titleOf(route)} with ${contentType}`, async ({ alice }) => {
+      requireOtherRefusal(await alice.client.call(route, { body: brokenOff }));
 
-    expect(labelFaults(exchanges), "JSON bodies under another media type").toEqual([]);
-  });
+      const answer = await alice.client.call(route, { body: brokenOff, departure: { contentType } });
 
-  requirement("GEN-04", "every refusal of the run", last, async ({ exchanges, shared }) => {
-    await shared.serviceKey();
-
-    expect(jsonFaults(exchanges, "refusal"), "bodies of refusals that are no JSON").toEqual([]);
-  });
-
-  for (const contentType of ["application/json", ...labelled])
-    requirement("GEN-05", contentType, { holds: ["alice's record"] }, async ({ alice }) => {
-      const language = await alice.languages.present();
-
-      const answer = await alice.client.putUser({ language }, { contentType });
-
-      if (!answer.accepted && contentType !== "application/json")
-        requireAccepted(await alice.client.putUser({ language }), "USR-16");
-      if (!answer.accepted && contentType === "application/json") await changeLanguage(alice);
-      expect(answer).toBeAccepted();
+      expect(answer.status, `the status for a body that breaks off, as ${contentType}`).toDifferFrom(
+        UNSUPPORTED,
+      );
     });
+
+for (const { title, body } of malformed) {
+  requirement("GEN-07", `PUT /user with ${title}`, ofUserInTurn, async (world) => {
+    const user = await userInTurn(world);
+    const before = await user.record();
+
+    const answer = await user.client.putUser(Buffer.from(body));
+
+    expect(answer).toBeRefused();
+    await expectUnchanged(world, user, before, {
+      what: "the members that GET /user shows after a PUT /user that is no JSON",
+    });
+  });
 
   for (const route of writing.filter((name) => name !== "putUser"))
-    for (const contentType of labelled)
-      requirement("GEN-05", `${titleOf(route)} with ${contentType}`, async ({ alice }) => {
-        requireOtherRefusal(await alice.client.call(route, { body: brokenOff }));
-
-        const answer = await alice.client.call(route, { body: brokenOff, departure: { contentType } });
-
-        expect(answer.status, `the status for a body that breaks off, as ${contentType}`).toDifferFrom(
-          UNSUPPORTED,
-        );
-      });
-
-  for (const { title, body } of malformed) {
-    requirement("GEN-07", `PUT /user with ${title}`, ofUserInTurn, async (world) => {
-      const user = await userInTurn(world);
-      const before = await user.record();
-
-      const answer = await user.client.putUser(Buffer.from(body));
+    requirement("GEN-07", `${titleOf(route)} with ${title}`, async ({ alice }) => {
+      const answer = await alice.client.call(route, { body: Buffer.from(body) });
 
       expect(answer).toBeRefused();
-      await expectUnchanged(world, user, before, {
-        what: "the members that GET /user shows after a PUT /user that is no JSON",
-      });
     });
+}
 
-    for (const route of writing.filter((name) => name !== "putUser"))
-      requirement("GEN-07", `${titleOf(route)} with ${title}`, async ({ alice }) => {
-        const answer = await alice.client.call(route, { body: Buffer.from(body) });
-
-        expect(answer).toBeRefused();
-      });
-  }
-
-  for (const { title, body } of extended)
-    observation("GEN-07", `PUT /user with ${title}`, { holds: ["alice's record"] }, async ({ alice }) =>
-      outcomeOf(await alice.client.putUser(Buffer.from(body))),
-    );
-});
+for (const { title, body } of extended)
+  observation("GEN-07", `PUT /user with ${title}`, { holds: ["alice's record"] }, async ({ alice }) =>
+    outcomeOf(await alice.client.putUser(Buffer.from(body))),
+  );

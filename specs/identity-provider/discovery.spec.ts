@@ -1,6 +1,5 @@
 /** Section "OAuth 2.0 and OpenID Connect": the discovery document of the realm, by which a client can be configured. */
 import {
-  chapter,
   discoveryDocument,
   discoveryFaults,
   expect,
@@ -17,59 +16,57 @@ import {
   withoutHost,
 } from "#harness";
 
-chapter("The discovery document", () => {
-  requirement("IDP-01", async ({ identity }) => {
-    const { status, document } = await readDiscovery(identity);
+requirement("IDP-01", async ({ identity }) => {
+  const { status, document } = await readDiscovery(identity);
 
-    expect(status, "the status of the discovery document").toEqual(200);
-    expect(document, "the JSON object in the answer of the discovery document").toBePresent();
-  });
+  expect(status, "the status of the discovery document").toEqual(200);
+  expect(document, "the JSON object in the answer of the discovery document").toBePresent();
+});
 
-  requirement("IDP-02", async ({ identity }) => {
-    const document = await discoveryDocument(identity);
+requirement("IDP-02", async ({ identity }) => {
+  const document = await discoveryDocument(identity);
 
-    const faults = discoveryFaults(document);
+  const faults = discoveryFaults(document);
 
-    expect(faults, "members that the discovery document has to have, and lacks").toEqual([]);
-  });
+  expect(faults, "members that the discovery document has to have, and lacks").toEqual([]);
+});
 
-  requirement("IDP-03", async ({ identity }) => {
-    const issuer = requireIssuer(await discoveryDocument(identity));
+requirement("IDP-03", async ({ identity }) => {
+  const issuer = requireIssuer(await discoveryDocument(identity));
 
-    remarkOtherHost(issuer, identity.authUrl);
+  remarkOtherHost(issuer, identity.authUrl);
 
-    expect(withoutHost(issuer), "issuer in the discovery document, its host left out").toEqual(
-      withoutHost(identity.authUrl),
-    );
-  });
+  expect(withoutHost(issuer), "issuer in the discovery document, its host left out").toEqual(
+    withoutHost(identity.authUrl),
+  );
+});
 
-  requirement("IDP-04", async ({ identity }) => {
-    const types = requireResponseTypes(await discoveryDocument(identity));
+requirement("IDP-04", async ({ identity }) => {
+  const types = requireResponseTypes(await discoveryDocument(identity));
 
-    const offered = types.filter((type) => /(^| )(code|token|id_token)( |$)/.test(type));
+  const offered = types.filter((type) => /(^| )(code|token|id_token)( |$)/.test(type));
 
-    expect(offered, "response types of authorization_code or implicit").toBePresent();
-  });
+  expect(offered, "response types of authorization_code or implicit").toBePresent();
+});
 
-  requirement("IDP-05", async ({ identity }) => {
-    requireKeySetAddress(await discoveryDocument(identity));
+requirement("IDP-05", async ({ identity }) => {
+  requireKeySetAddress(await discoveryDocument(identity));
 
-    const keys = await realmKeys(identity);
+  const keys = await realmKeys(identity);
 
-    expect(keys.length, "the number of keys behind jwks_uri").toSatisfy((count) => count > 0, "at least 1");
-  });
+  expect(keys.length, "the number of keys behind jwks_uri").toSatisfy((count) => count > 0, "at least 1");
+});
 
-  requirement("IDP-05", "the key that an access token names", async (world) => {
-    const kid = await kidOfToken(world);
-    requireKeySetAddress(await discoveryDocument(world.identity));
+requirement("IDP-05", "the key that an access token names", async (world) => {
+  const kid = await kidOfToken(world);
+  requireKeySetAddress(await discoveryDocument(world.identity));
 
-    const keys = await realmKeys(world.identity);
+  const keys = await realmKeys(world.identity);
 
-    expect(
-      keys.map((key) => key.kid),
-      "the kids of the keys behind jwks_uri",
-    ).toSatisfy((kids) => kids.includes(kid), `${JSON.stringify(kid)}, which signed the token, among them`);
-  });
+  expect(
+    keys.map((key) => key.kid),
+    "the kids of the keys behind jwks_uri",
+  ).toSatisfy((kids) => kids.includes(kid), `${JSON.stringify(kid)}, which signed the token, among them`);
 });
 
 /** @throws NotApplicable when there is no token, or none that names its key */

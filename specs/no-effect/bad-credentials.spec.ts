@@ -1,6 +1,5 @@
 /** Sections "Authentication", "OAuth 2.0 and OpenID Connect": a request refused for its credential leaves everything as it was. */
 import {
-  chapter,
   expect,
   expectNoUsableKey,
   expectUnlinkedUnheard,
@@ -31,137 +30,128 @@ const underAttack = { holds: ["the keys under attack"] } as const;
 const watching = (world: World) =>
   victimOf(world, "links and unlinks", () => world.alice.activeWebhook([world.entities.first]));
 
-chapter("A request refused for its credential changes nothing", () => {
-  for (const { title, make } of nearMisses) {
-    requirement("SFX-01", `PUT /user with ${title}`, longest, async (world) => {
-      const { alice, service } = world;
-      const { genuine, wrong } = await make(world, world.shared);
+for (const { title, make } of nearMisses) {
+  requirement("SFX-01", `PUT /user with ${title}`, longest, async (world) => {
+    const { alice, service } = world;
+    const { genuine, wrong } = await make(world, world.shared);
 
-      const { answer, before, after } = await alice.languages.attempt(
-        (language) => service.as(wrong).putUser({ language }),
-        async (present) =>
-          requireAccepted(await service.as(genuine).putUser({ language: present }), "USR-07", "before"),
-      );
-
-      requireRefused(answer, blameFor(title));
-      expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
-    });
-
-    requirement("SFX-01", `POST /user/webhook with ${title}`, longest, async (world) => {
-      const { service, sink, webhooks } = world;
-      const { wrong } = await make(world, world.shared);
-      const inbox = sink.inbox("webhook that is refused");
-
-      const answer = await service.as(wrong).createWebhook(await webhooks.body(inbox.targetUrl));
-
-      requireRefused(answer, blameFor(title));
-      expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual(
-        [],
-      );
-    });
-
-    requirement(
-      "SFX-01",
-      `POST /user/webhook/{webhookId}/{entityId} with ${title}`,
-      longest,
-      async (world) => {
-        requireLinksShown(world);
-        const { wrong } = await make(world, world.shared);
-        const client = world.service.as(wrong);
-        const victim = await watching(world);
-        const { webhook } = victim;
-
-        const heard = await refusedLink(world, webhook, async (...ids) =>
-          requireRefusedOn(victim, await client.linkEntity(...ids), blameFor(title)),
-        );
-
-        await expectUnlinkedUnheard(world, webhook, heard, victim.letThrough);
-      },
+    const { answer, before, after } = await alice.languages.attempt(
+      (language) => service.as(wrong).putUser({ language }),
+      async (present) =>
+        requireAccepted(await service.as(genuine).putUser({ language: present }), "USR-07", "before"),
     );
 
-    requirement(
-      "SFX-01",
-      `DELETE /user/webhook/{webhookId}/{entityId} with ${title}`,
-      longest,
-      async (world) => {
-        requireLinksShown(world);
-        const { wrong } = await make(world, world.shared);
-        const client = world.service.as(wrong);
-        const victim = await watching(world);
+    requireRefused(answer, blameFor(title));
+    expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
+  });
 
-        const notified = await refusedUnlink(world, victim.webhook, async (...ids) =>
-          requireRefusedOn(victim, await client.unlinkEntity(...ids), blameFor(title)),
-        );
+  requirement("SFX-01", `POST /user/webhook with ${title}`, longest, async (world) => {
+    const { service, sink, webhooks } = world;
+    const { wrong } = await make(world, world.shared);
+    const inbox = sink.inbox("webhook that is refused");
 
-        expect(
-          notified,
-          "whether a BusinessEntity is still notified after its unlink was refused",
-          victim.letThrough,
-        ).toEqual(true);
-      },
+    const answer = await service.as(wrong).createWebhook(await webhooks.body(inbox.targetUrl));
+
+    requireRefused(answer, blameFor(title));
+    expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
+  });
+
+  requirement("SFX-01", `POST /user/webhook/{webhookId}/{entityId} with ${title}`, longest, async (world) => {
+    requireLinksShown(world);
+    const { wrong } = await make(world, world.shared);
+    const client = world.service.as(wrong);
+    const victim = await watching(world);
+    const { webhook } = victim;
+
+    const heard = await refusedLink(world, webhook, async (...ids) =>
+      requireRefusedOn(victim, await client.linkEntity(...ids), blameFor(title)),
     );
 
-    requirement("SFX-01", `PUT /user/webhook/{webhookId} with ${title}`, longest, async (world) => {
-      const { alice, service } = world;
+    await expectUnlinkedUnheard(world, webhook, heard, victim.letThrough);
+  });
+
+  requirement(
+    "SFX-01",
+    `DELETE /user/webhook/{webhookId}/{entityId} with ${title}`,
+    longest,
+    async (world) => {
+      requireLinksShown(world);
       const { wrong } = await make(world, world.shared);
-      const victim = await victimOf(world, "PUT", () => alice.webhook());
-      const { webhook } = victim;
-      const { delivery } = await webhook.confirmation();
+      const client = world.service.as(wrong);
+      const victim = await watching(world);
 
-      const answer = await service.as(wrong).resendConfirmation(webhook.id);
-
-      requireRefusedOn(victim, answer, blameFor(title));
-      const events = await furtherEvents(world, webhook.inbox, [delivery]);
-      expect(events, "confirmation events at the targetUrl after the refused PUT", victim.letThrough).toEqual(
-        [],
+      const notified = await refusedUnlink(world, victim.webhook, async (...ids) =>
+        requireRefusedOn(victim, await client.unlinkEntity(...ids), blameFor(title)),
       );
-    });
 
-    requirement("SFX-01", `POST /user/api-key with ${title}`, async (world) => {
-      const { service, keyRequests } = world;
-      const { wrong } = await make(world, world.shared);
-      const body = await keyRequests.plainBody();
+      expect(
+        notified,
+        "whether a BusinessEntity is still notified after its unlink was refused",
+        victim.letThrough,
+      ).toEqual(true);
+    },
+  );
 
-      const answer = await service.as(wrong).createApiKey(body);
+  requirement("SFX-01", `PUT /user/webhook/{webhookId} with ${title}`, longest, async (world) => {
+    const { alice, service } = world;
+    const { wrong } = await make(world, world.shared);
+    const victim = await victimOf(world, "PUT", () => alice.webhook());
+    const { webhook } = victim;
+    const { delivery } = await webhook.confirmation();
 
-      await expectNoUsableKey(requireRefused(answer, blameFor(title)), service);
-    });
+    const answer = await service.as(wrong).resendConfirmation(webhook.id);
 
-    requirement(
-      "SFX-06",
-      `after one and after ${REFUSALS} requests with ${title}`,
-      underAttack,
-      async (world) => {
-        const { genuine, wrong } = await make(world, attackedKeys(world));
-        // What is held against somebody may be held against the connection.
-        const connection = world.service.onOneConnection();
-        requireAccepted(await connection.as(genuine).getUser(), "USR-07", "before");
-
-        await connection.as(wrong).getUser();
-        const afterOne = unthrottled(await connection.as(genuine).getUser());
-        await repeated(REFUSALS, () => connection.as(wrong).getUser());
-        const afterAll = unthrottled(await connection.as(genuine).getUser());
-        connection.closeConnection();
-
-        expect(afterOne).toBeAccepted();
-        expect(afterAll).toBeAccepted();
-      },
+    requireRefusedOn(victim, answer, blameFor(title));
+    const events = await furtherEvents(world, webhook.inbox, [delivery]);
+    expect(events, "confirmation events at the targetUrl after the refused PUT", victim.letThrough).toEqual(
+      [],
     );
-  }
+  });
 
-  for (const name of ["access_token", "token"])
-    requirement("SFX-05", `PUT /user?${name}=`, { when: "first" }, async ({ alice, service }) => {
-      const description = `the access token in the query as ${name}`;
-      const credential = inQuery(name, await alice.tokens.accessToken(), description);
+  requirement("SFX-01", `POST /user/api-key with ${title}`, async (world) => {
+    const { service, keyRequests } = world;
+    const { wrong } = await make(world, world.shared);
+    const body = await keyRequests.plainBody();
 
-      const { answer, before, after } = await alice.languages.attempt((language) =>
-        service.as(credential).putUser({ language }),
-      );
+    const answer = await service.as(wrong).createApiKey(body);
 
-      requireRefused(answer, "OAU-03");
-      expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
-    });
-});
+    await expectNoUsableKey(requireRefused(answer, blameFor(title)), service);
+  });
+
+  requirement(
+    "SFX-06",
+    `after one and after ${REFUSALS} requests with ${title}`,
+    underAttack,
+    async (world) => {
+      const { genuine, wrong } = await make(world, attackedKeys(world));
+      // What is held against somebody may be held against the connection.
+      const connection = world.service.onOneConnection();
+      requireAccepted(await connection.as(genuine).getUser(), "USR-07", "before");
+
+      await connection.as(wrong).getUser();
+      const afterOne = unthrottled(await connection.as(genuine).getUser());
+      await repeated(REFUSALS, () => connection.as(wrong).getUser());
+      const afterAll = unthrottled(await connection.as(genuine).getUser());
+      connection.closeConnection();
+
+      expect(afterOne).toBeAccepted();
+      expect(afterAll).toBeAccepted();
+    },
+  );
+}
+
+for (const name of ["access_token", "token"])
+  requirement("SFX-05", `PUT /user?${name}=`, { when: "first" }, async ({ alice, service }) => {
+    const description = `the access token in the query as ${name}`;
+    const credential = inQuery(name, await alice.tokens.accessToken(), description);
+
+    const { answer, before, after } = await alice.languages.attempt((language) =>
+      service.as(credential).putUser({ language }),
+    );
+
+    requireRefused(answer, "OAU-03");
+    expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
+  });
 
 /** The requirement that asks for the refusal. */
 function blameFor(title: string) {

@@ -1,35 +1,33 @@
 /** Section "Events": a notification goes to each active webhook that watches the related BusinessEntity. */
-import { chapter, expect, requirement, toldOfBoth, toldOfThree } from "#harness";
+import { expect, requirement, toldOfBoth, toldOfThree } from "#harness";
 
-chapter("Who is notified", () => {
-  requirement(
-    "NTF-02",
-    "three webhooks that watch the same BusinessEntity",
-    { when: "first" },
-    async (world) => {
-      const { told, isMendedByLinks } = await toldOfThree(world);
+requirement(
+  "NTF-02",
+  "three webhooks that watch the same BusinessEntity",
+  { when: "first" },
+  async (world) => {
+    const { told, isMendedByLinks } = await toldOfThree(world);
 
-      expect(
-        told,
-        "how many of three webhooks that watch a BusinessEntity are notified of its change",
-        isMendedByLinks ? ["WHL-01"] : [],
-      ).toEqual(3);
-    },
-  );
+    expect(
+      told,
+      "how many of three webhooks that watch a BusinessEntity are notified of its change",
+      isMendedByLinks ? ["WHL-01"] : [],
+    ).toEqual(3);
+  },
+);
 
-  requirement(
-    "NTF-02",
-    "webhooks of both users that watch the same BusinessEntity",
-    { when: "first" },
-    async (world) => {
-      const { told, isForTheOthers } = await toldOfBoth(world);
+requirement(
+  "NTF-02",
+  "webhooks of both users that watch the same BusinessEntity",
+  { when: "first" },
+  async (world) => {
+    const { told, isForTheOthers } = await toldOfBoth(world);
 
-      // It was unlinked from all that it watched, and linked again.
-      expect(
-        told,
-        "the users whose webhooks are notified of a change of the BusinessEntity that both watch",
-        isForTheOthers ? [] : ["WHL-08", "WHL-05", "WHL-21"],
-      ).toEqual(world.users.map(({ name }) => name));
-    },
-  );
-});
+    // It was unlinked from all that it watched, and linked again.
+    expect(
+      told,
+      "the users whose webhooks are notified of a change of the BusinessEntity that both watch",
+      isForTheOthers ? [] : ["WHL-08", "WHL-05", "WHL-21"],
+    ).toEqual(world.users.map(({ name }) => name));
+  },
+);

@@ -1,7 +1,6 @@
 /** Section "Events": each INSERT, UPDATE and DELETE is notified, none is merged and none is lost. */
 import { entityKinds, notificationActions, notificationMatrix } from "#catalogue";
 import {
-  chapter,
   expect,
   expectDone,
   isNotifiedOf,
@@ -21,89 +20,83 @@ const cells = entityKinds.flatMap((kind) =>
   notificationActions.map((action) => ({ kind, action, level: notificationMatrix[kind][action] })),
 );
 
-chapter("Every change is notified", () => {
-  for (const { kind, action, level } of cells)
-    if (level === "stated")
-      requirement("NTF-01", `${kind} ${action}`, async ({ shared }) => {
-        const { notification } = await expectDone(`${kind} ${action} is notified`, () =>
-          shared.observed(kind, action),
-        );
-
-        expect(notification.delivery.tls, "whether the notification came over TLS").toEqual(true);
-      });
-
-  for (const { kind, level } of cells.filter(({ action }) => action === "update"))
-    if (level === "stated")
-      requirement("NTF-01", `${kind} update, of a row that was updated before`, async (world) => {
-        const { made, isTold } = await secondUpdate(world, kind);
-
-        if (!isTold) requireDifferent(made);
-        expect(isTold, "whether a second update of the same row is notified").toEqual(true);
-      });
-
-  requirement("NTF-01", "a webhook of the beginning, in the end", { when: "last" }, async (world) => {
-    const { first } = world.entities;
-    const webhook = await world.shared.canary(first);
-
-    const told = await isNotifiedOf(world, webhook, first);
-
-    expect(told, "whether a webhook of the beginning of the run is notified of a change at its end").toEqual(
-      true,
-    );
-  });
-
-  requirement("NTF-01", "the first that comes to a webhook", { when: "first" }, async (world) => {
-    const told = await isToldOfTheFirst(world);
-
-    expect(told, "whether a webhook is notified of the first change after its confirmation").toEqual(true);
-  });
-
-  requirement(
-    "NTF-05",
-    "two changes of one row in quick succession",
-    async ({ shared, entities, changes }) => {
-      const webhook = await shared.canary(entities.first);
-      const row = await changes.create("Payout", entities.first);
-
-      const made = await repeated(2, () => changes.update("Payout", entities.first, row.entityId));
-
-      await webhook.requireNotification(made[1]!);
-      const told = await webhook.distinctContents(row.entityId, "update", 2);
-      if (told.length < 2) requireDifferent(made);
-      expect(told.length, "how many different notifications two updates of one row have").toSatisfy(
-        (count) => count >= 2,
-        "at least 2",
+for (const { kind, action, level } of cells)
+  if (level === "stated")
+    requirement("NTF-01", `${kind} ${action}`, async ({ shared }) => {
+      const { notification } = await expectDone(`${kind} ${action} is notified`, () =>
+        shared.observed(kind, action),
       );
-    },
+
+      expect(notification.delivery.tls, "whether the notification came over TLS").toEqual(true);
+    });
+
+for (const { kind, level } of cells.filter(({ action }) => action === "update"))
+  if (level === "stated")
+    requirement("NTF-01", `${kind} update, of a row that was updated before`, async (world) => {
+      const { made, isTold } = await secondUpdate(world, kind);
+
+      if (!isTold) requireDifferent(made);
+      expect(isTold, "whether a second update of the same row is notified").toEqual(true);
+    });
+
+requirement("NTF-01", "a webhook of the beginning, in the end", { when: "last" }, async (world) => {
+  const { first } = world.entities;
+  const webhook = await world.shared.canary(first);
+
+  const told = await isNotifiedOf(world, webhook, first);
+
+  expect(told, "whether a webhook of the beginning of the run is notified of a change at its end").toEqual(
+    true,
   );
+});
 
-  requirement("NTF-05", "two rows in one go", async ({ shared, entities, changes }) => {
-    const webhook = await shared.canary(entities.first);
+requirement("NTF-01", "the first that comes to a webhook", { when: "first" }, async (world) => {
+  const told = await isToldOfTheFirst(world);
 
-    const made = await Promise.all([changes.any(entities.first), changes.any(entities.first)]);
+  expect(told, "whether a webhook is notified of the first change after its confirmation").toEqual(true);
+});
 
-    const told = await Promise.all(made.map((change) => webhook.requireNotification(change)));
-    expect(
-      new Set(told.map(({ content }) => content.entityId)).size,
-      "how many rows are notified of two that were created at the same time",
-    ).toEqual(2);
-  });
+requirement("NTF-05", "two changes of one row in quick succession", async ({ shared, entities, changes }) => {
+  const webhook = await shared.canary(entities.first);
+  const row = await changes.create("Payout", entities.first);
 
-  requirement("NTF-06", "a burst of fifty", async (world) => {
-    const { alice, entities, changes, webhooks } = world;
-    // Watched by few others: what another check does to them is not to look like a loss.
-    const watched = entities.all.at(-4) ?? entities.second;
-    const webhook = await alice.activeWebhook([watched]);
+  const made = await repeated(2, () => changes.update("Payout", entities.first, row.entityId));
 
-    const made = await repeatedInLines(50, 10, () => changes.any(watched));
+  await webhook.requireNotification(made[1]!);
+  const told = await webhook.distinctContents(row.entityId, "update", 2);
+  if (told.length < 2) requireDifferent(made);
+  expect(told.length, "how many different notifications two updates of one row have").toSatisfy(
+    (count) => count >= 2,
+    "at least 2",
+  );
+});
 
-    const untold = await untoldOfBurst(world, webhook, made);
-    expect(
-      untold.length,
-      "how many of fifty changes in a burst are not notified",
-      areToldToOthers(untold, webhooks) ? ["NTF-02"] : [],
-    ).toEqual(0);
-  });
+requirement("NTF-05", "two rows in one go", async ({ shared, entities, changes }) => {
+  const webhook = await shared.canary(entities.first);
+
+  const made = await Promise.all([changes.any(entities.first), changes.any(entities.first)]);
+
+  const told = await Promise.all(made.map((change) => webhook.requireNotification(change)));
+  expect(
+    new Set(told.map(({ content }) => content.entityId)).size,
+    "how many rows are notified of two that were created at the same time",
+  ).toEqual(2);
+});
+
+requirement("NTF-06", "a burst of fifty", async (world) => {
+  const { alice, entities, changes, webhooks } = world;
+  // Watched by few others: what another check does to them is not to look like a loss.
+  const watched = entities.all.at(-4) ?? entities.second;
+  const webhook = await alice.activeWebhook([watched]);
+
+  const made = await repeatedInLines(50, 10, () => changes.any(watched));
+
+  const untold = await untoldOfBurst(world, webhook, made);
+  expect(
+    untold.length,
+    "how many of fifty changes in a burst are not notified",
+    areToldToOthers(untold, webhooks) ? ["NTF-02"] : [],
+  ).toEqual(0);
 });
 
 /** What an update that changes nothing is notified of is not shown (NTF-14). */

@@ -1,6 +1,5 @@
 /** Section "Events": of every notification of the run, whether its receiver was to be told of that BusinessEntity. */
 import {
-  chapter,
   everyNotification,
   expect,
   kindOf,
@@ -11,41 +10,39 @@ import {
   type World,
 } from "#harness";
 
-chapter("Who is notified in the whole run", () => {
-  requirement("NTF-03", "every notification of the run", { when: "last" }, async (world) => {
-    const told = everyNotification(world);
-    const asked = linksAskedFor([...world.exchanges, ...world.unanswered]);
+requirement("NTF-03", "every notification of the run", { when: "last" }, async (world) => {
+  const told = everyNotification(world);
+  const asked = linksAskedFor([...world.exchanges, ...world.unanswered]);
 
-    const unasked = told.filter((notification) => {
-      const related = relatedEntities(notification, world);
-      const isAsked = (id: string) => asked.has(notification.delivery.target, id) ?? true;
-      return related.length > 0 && !related.some(isAsked);
-    });
-
-    const isOfOneAlike = (notification: ReceivedNotification) =>
-      knownEntities(world)
-        .filter((id) => asked.has(notification.delivery.target, id))
-        .some((id) => relatedEntities(notification, world).some((other) => resemble(id, other)));
-    expect(
-      unasked.map((notification) => inWords(notification, world)),
-      `notifications at a webhook that was never asked to watch their BusinessEntity, of ${told.length}`,
-      unasked.every(isOfOneAlike) ? ["NTF-13"] : [],
-    ).toEqual([]);
+  const unasked = told.filter((notification) => {
+    const related = relatedEntities(notification, world);
+    const isAsked = (id: string) => asked.has(notification.delivery.target, id) ?? true;
+    return related.length > 0 && !related.some(isAsked);
   });
 
-  requirement("NTF-12", "every notification of the run", { when: "last" }, async (world) => {
-    const { sink, correlation } = world;
-    // Whatever it is of, and not only of the rows that the run has changed.
-    const told = sink.deliveries.filter((delivery) => kindOf(delivery) === "notification");
-    requireSome(told.length, "No notification came in the whole run.");
+  const isOfOneAlike = (notification: ReceivedNotification) =>
+    knownEntities(world)
+      .filter((id) => asked.has(notification.delivery.target, id))
+      .some((id) => relatedEntities(notification, world).some((other) => resemble(id, other)));
+  expect(
+    unasked.map((notification) => inWords(notification, world)),
+    `notifications at a webhook that was never asked to watch their BusinessEntity, of ${told.length}`,
+    unasked.every(isOfOneAlike) ? ["NTF-13"] : [],
+  ).toEqual([]);
+});
 
-    const names = told.map((delivery) => correlation.read(delivery).entityName);
+requirement("NTF-12", "every notification of the run", { when: "last" }, async (world) => {
+  const { sink, correlation } = world;
+  // Whatever it is of, and not only of the rows that the run has changed.
+  const told = sink.deliveries.filter((delivery) => kindOf(delivery) === "notification");
+  requireSome(told.length, "No notification came in the whole run.");
 
-    expect(
-      [...new Set(names.filter(isObjectOfTheApi))],
-      `values of entityName that stand for a user, an API key or a webhook, in ${told.length} notifications`,
-    ).toEqual([]);
-  });
+  const names = told.map((delivery) => correlation.read(delivery).entityName);
+
+  expect(
+    [...new Set(names.filter(isObjectOfTheApi))],
+    `values of entityName that stand for a user, an API key or a webhook, in ${told.length} notifications`,
+  ).toEqual([]);
 });
 
 /** As services call what a call to one of the routes changes. Whatever else is told of may be a further message of a listed entity. */

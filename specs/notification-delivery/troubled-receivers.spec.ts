@@ -1,5 +1,5 @@
 /** Section "Events": a receiver that hangs or fails holds up no other, and is notified again once it is back. */
-import { chapter, expect, requirement, type World } from "#harness";
+import { expect, requirement, type World } from "#harness";
 import { untoldBesideFailing } from "./failing-receiver.ts";
 import { isNotifiedAgain, passOutage } from "./receiver-back.ts";
 import { allowedMs, waitsBeside } from "./slow-receiver.ts";
@@ -11,43 +11,41 @@ const outages = [
   { title: "a receiver whose connections broke for a while", answer: { drop: true } },
 ] as const;
 
-chapter("A receiver in trouble", () => {
-  requirement("NTF-11", "a receiver that hangs", { strains: true }, async (world) => {
-    const { lastButOne: entityId } = apart(world.entities);
-    const hanging = await world.alice.activeWebhook([entityId]);
-    const other = await world.alice.activeWebhook([entityId]);
+requirement("NTF-11", "a receiver that hangs", { strains: true }, async (world) => {
+  const { lastButOne: entityId } = apart(world.entities);
+  const hanging = await world.alice.activeWebhook([entityId]);
+  const other = await world.alice.activeWebhook([entityId]);
 
-    const waits = await waitsBeside(world, { hanging, other, entityId });
+  const waits = await waitsBeside(world, { hanging, other, entityId });
 
-    expect(
-      Number.isFinite(waits.besideHangingMs) ? waits.besideHangingMs : "not notified",
-      `milliseconds until a webhook is notified while the receiver of another hangs (otherwise ${waits.usualMs})`,
-    ).toSatisfy((ms) => typeof ms === "number" && ms <= allowedMs(waits), `at most ${allowedMs(waits)}`);
-  });
-
-  requirement("NTF-11", "a receiver that fails", { strains: true }, async (world) => {
-    const { lastButOne: entityId } = apart(world.entities);
-    const neighbours = [
-      await world.alice.activeWebhook([entityId]),
-      await world.alice.activeWebhook([entityId]),
-    ] as const;
-
-    const untold = await untoldBesideFailing(world, neighbours, entityId);
-
-    expect(untold, "webhooks that are not notified while the receiver of another one fails").toEqual([]);
-  });
-
-  for (const { title, answer } of outages)
-    requirement("NTF-17", title, { strains: true }, async (world) => {
-      const { thirdLast } = apart(world.entities);
-      const webhook = await world.alice.activeWebhook([thirdLast]);
-
-      await passOutage(world, webhook, thirdLast, answer);
-
-      const isBack = await isNotifiedAgain(world, webhook, thirdLast);
-      expect(isBack, "whether a webhook is notified again once its receiver is back").toEqual(true);
-    });
+  expect(
+    Number.isFinite(waits.besideHangingMs) ? waits.besideHangingMs : "not notified",
+    `milliseconds until a webhook is notified while the receiver of another hangs (otherwise ${waits.usualMs})`,
+  ).toSatisfy((ms) => typeof ms === "number" && ms <= allowedMs(waits), `at most ${allowedMs(waits)}`);
 });
+
+requirement("NTF-11", "a receiver that fails", { strains: true }, async (world) => {
+  const { lastButOne: entityId } = apart(world.entities);
+  const neighbours = [
+    await world.alice.activeWebhook([entityId]),
+    await world.alice.activeWebhook([entityId]),
+  ] as const;
+
+  const untold = await untoldBesideFailing(world, neighbours, entityId);
+
+  expect(untold, "webhooks that are not notified while the receiver of another one fails").toEqual([]);
+});
+
+for (const { title, answer } of outages)
+  requirement("NTF-17", title, { strains: true }, async (world) => {
+    const { thirdLast } = apart(world.entities);
+    const webhook = await world.alice.activeWebhook([thirdLast]);
+
+    await passOutage(world, webhook, thirdLast, answer);
+
+    const isBack = await isNotifiedAgain(world, webhook, thirdLast);
+    expect(isBack, "whether a webhook is notified again once its receiver is back").toEqual(true);
+  });
 
 /** Records that few other checks work on: where a service is put to a strain there, it is not to seem at fault everywhere. */
 function apart({ all, first, second }: World["entities"]) {

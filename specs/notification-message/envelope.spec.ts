@@ -1,6 +1,5 @@
 /** Section "Data notification": the envelope, and the related BusinessEntity in MessageAttributes. */
 import {
-  chapter,
   expect,
   type MadeChange,
   type Notification,
@@ -11,50 +10,48 @@ import {
 } from "#harness";
 import { messageFaults, observedInFull } from "./notifications.ts";
 
-chapter("The envelope of a data notification", () => {
-  requirement("ENV-16", async ({ shared, changes }) => {
-    const observed = await observedInFull(shared);
+requirement("ENV-16", async ({ shared, changes }) => {
+  const observed = await observedInFull(shared);
 
-    const wrong = messageFaults(observed, ({ businessEntities: named }, { change }) => {
-      const related = relatedEntities(change, changes.made);
-      return named === undefined || related.some((id) => named.includes(id))
-        ? undefined
-        : `${named.join(", ")} instead of ${related.join(" or ")}`;
-    });
-
-    expect(
-      wrong,
-      "notifications whose MessageAttributes.businessEntity names another BusinessEntity than the changed one",
-    ).toEqual([]);
+  const wrong = messageFaults(observed, ({ businessEntities: named }, { change }) => {
+    const related = relatedEntities(change, changes.made);
+    return named === undefined || related.some((id) => named.includes(id))
+      ? undefined
+      : `${named.join(", ")} instead of ${related.join(" or ")}`;
   });
 
-  requirement("ENV-16", "on a webhook that watches two", async ({ alice, entities, changes }) => {
-    const webhook = await alice.activeWebhook([entities.first, entities.second]);
+  expect(
+    wrong,
+    "notifications whose MessageAttributes.businessEntity names another BusinessEntity than the changed one",
+  ).toEqual([]);
+});
 
-    const [first, second] = [await changes.any(entities.first), await changes.any(entities.second)];
+requirement("ENV-16", "on a webhook that watches two", async ({ alice, entities, changes }) => {
+  const webhook = await alice.activeWebhook([entities.first, entities.second]);
 
-    const ofFirst = namedEntities((await webhook.requireNotification(first)).content);
-    const ofSecond = namedEntities((await webhook.requireNotification(second)).content);
-    expect(ofFirst, "MessageAttributes.businessEntity of a change of the first BusinessEntity").toSatisfy(
-      ...holding(first),
-    );
-    expect(ofSecond, "MessageAttributes.businessEntity of a change of the second BusinessEntity").toSatisfy(
-      ...holding(second),
-    );
-    // Further ids are fine, whatever they are.
-    if (ofFirst.includes(second.businessEntityId))
-      remark("A change of one BusinessEntity names the other one that the webhook watches, too.");
-  });
+  const [first, second] = [await changes.any(entities.first), await changes.any(entities.second)];
 
-  observation("ENV-20", "members of the envelope", async ({ shared, profile }) => {
-    const { notification } = await shared.observed("PaymentRequest", "create");
-    const { envelope, businessEntityForm } = notification.content;
-    profile("form of MessageAttributes.businessEntity", businessEntityForm);
-    remark(
-      `${notification.delivery.method}, ${notification.delivery.rawHeaders.map(([name]) => name).join(", ")}`,
-    );
-    return Object.keys(envelope ?? {}).join(", ");
-  });
+  const ofFirst = namedEntities((await webhook.requireNotification(first)).content);
+  const ofSecond = namedEntities((await webhook.requireNotification(second)).content);
+  expect(ofFirst, "MessageAttributes.businessEntity of a change of the first BusinessEntity").toSatisfy(
+    ...holding(first),
+  );
+  expect(ofSecond, "MessageAttributes.businessEntity of a change of the second BusinessEntity").toSatisfy(
+    ...holding(second),
+  );
+  // Further ids are fine, whatever they are.
+  if (ofFirst.includes(second.businessEntityId))
+    remark("A change of one BusinessEntity names the other one that the webhook watches, too.");
+});
+
+observation("ENV-20", "members of the envelope", async ({ shared, profile }) => {
+  const { notification } = await shared.observed("PaymentRequest", "create");
+  const { envelope, businessEntityForm } = notification.content;
+  profile("form of MessageAttributes.businessEntity", businessEntityForm);
+  remark(
+    `${notification.delivery.method}, ${notification.delivery.rawHeaders.map(([name]) => name).join(", ")}`,
+  );
+  return Object.keys(envelope ?? {}).join(", ");
 });
 
 const holding = ({ businessEntityId: id }: MadeChange) =>

@@ -1,25 +1,23 @@
 /** Section "Data notification": the form, of one notification of every kind of change, and of every notification of the run. */
-import { chapter, everyNotification, expect, requirement } from "#harness";
+import { everyNotification, expect, requirement } from "#harness";
 import { formFaults } from "./form-faults.ts";
 import { messageFaults, observedInFull } from "./notifications.ts";
 
-chapter("The form of a data notification", () => {
-  for (const { id, what, fault } of formFaults)
-    requirement(id, async ({ shared }) => {
-      const observed = await observedInFull(shared);
+for (const { id, what, fault } of formFaults)
+  requirement(id, async ({ shared }) => {
+    const observed = await observedInFull(shared);
 
-      expect(messageFaults(observed, fault), what).toEqual([]);
+    expect(messageFaults(observed, fault), what).toEqual([]);
+  });
+
+for (const { id, what, fault } of formFaults)
+  requirement(id, "every notification of the run", { when: "last" }, async (world) => {
+    const told = everyNotification(world);
+
+    const wrong = told.flatMap(({ content, delivery }) => {
+      const found = fault(content);
+      return found === undefined ? [] : [`event ${delivery.n}: ${found}`];
     });
 
-  for (const { id, what, fault } of formFaults)
-    requirement(id, "every notification of the run", { when: "last" }, async (world) => {
-      const told = everyNotification(world);
-
-      const wrong = told.flatMap(({ content, delivery }) => {
-        const found = fault(content);
-        return found === undefined ? [] : [`event ${delivery.n}: ${found}`];
-      });
-
-      expect(wrong, `${what}, of ${told.length} notifications`).toEqual([]);
-    });
-});
+    expect(wrong, `${what}, of ${told.length} notifications`).toEqual([]);
+  });

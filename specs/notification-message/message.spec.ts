@@ -2,7 +2,6 @@
 
 import { type messageMembers, notificationActions } from "#catalogue";
 import {
-  chapter,
   everyNotification,
   expect,
   type MadeChange,
@@ -62,88 +61,86 @@ const rows: {
   },
 ];
 
-chapter("The message of a data notification", () => {
-  for (const { id, what, member, fault } of rows)
-    requirement(id, async ({ shared }) => {
-      const observed = await observedInFull(shared);
-
-      const wrong = messageFaults(observed, (content, change) =>
-        content.message && Object.hasOwn(content.message, member) ? fault(content, change) : undefined,
-      );
-
-      expect(wrong, what).toEqual([]);
-    });
-
-  requirement("ENV-05", "one message, one action", { when: "last" }, async (world) => {
-    const told = everyNotification(world);
-
-    expect(
-      toldAsTwo(told, world.changes.made),
-      "rows for which two notifications with one MessageId and doneAt tell different actions",
-    ).toEqual([]);
-  });
-
-  requirement("ENV-09", async ({ shared }) => {
+for (const { id, what, member, fault } of rows)
+  requirement(id, async ({ shared }) => {
     const observed = await observedInFull(shared);
 
-    const wrong = messageFaults(observed, ({ doneAt = "" }, { change, notification }) => {
-      const time = parseDoneAt(doneAt);
-      const earliest = change.startedAt - CLOCK_SKEW_MS;
-      const latest = notification.delivery.at + CLOCK_SKEW_MS;
-      if (!time || (time.offsetMinutes ?? 0) !== 0) return time && `${doneAt} is not in UTC`;
-      return time.instantMs >= earliest && time.instantMs <= latest
-        ? undefined
-        : `${doneAt} lies ${Math.round((time.instantMs - change.startedAt) / 60_000)} minutes from the change`;
-    });
-
-    expect(wrong, "values of doneAt that are not the time of the change in UTC").toEqual([]);
-  });
-
-  requirement("ENV-09", "over the whole run", { when: "last" }, async (world) => {
-    const told = everyNotification(world);
-    requireSome(told.length, "Nothing was notified in this run.");
-
-    const still = timesThatStandStill(told, world.changes.made);
-
-    expect(
-      still,
-      "values of doneAt that changes of different rows share, though they were made far apart",
-    ).toEqual([]);
-  });
-
-  requirement("ENV-10", "a failed delivery that is tried again", async ({ alice, entities, changes }) => {
-    const webhook = await alice.activeWebhook([entities.first]);
-    webhook.inbox.answerWith({ status: 500 });
-    const change = toldOnce(await changes.any(entities.first));
-    const first = await webhook.requireNotification(change);
-    webhook.inbox.answerWith({});
-
-    const again = requireRetry(await webhook.repetitionOf(first));
-
-    expect(again, "doneAt of a notification that is delivered again after its receiver failed").toEqual(
-      first.content.doneAt,
+    const wrong = messageFaults(observed, (content, change) =>
+      content.message && Object.hasOwn(content.message, member) ? fault(content, change) : undefined,
     );
+
+    expect(wrong, what).toEqual([]);
   });
 
-  requirement("ENV-10", "an update of a row that was made long before", { when: "last" }, async (world) => {
-    const apart = await updateOfOldRow(world);
+requirement("ENV-05", "one message, one action", { when: "last" }, async (world) => {
+  const told = everyNotification(world);
 
-    const stands = Math.abs(apart.toldMs) < STANDING_MS;
-    const still = stands ? timesThatStandStill(everyNotification(world), world.changes.made) : [];
-    expect(
-      apart.toldMs,
-      `milliseconds between doneAt of a row's creation and doneAt of its update, which was made ${apart.madeMs} ms later`,
-      still.length > 0 ? ["ENV-09"] : [],
-    ).toSatisfy(() => !stands, `${STANDING_MS} or more`);
+  expect(
+    toldAsTwo(told, world.changes.made),
+    "rows for which two notifications with one MessageId and doneAt tell different actions",
+  ).toEqual([]);
+});
+
+requirement("ENV-09", async ({ shared }) => {
+  const observed = await observedInFull(shared);
+
+  const wrong = messageFaults(observed, ({ doneAt = "" }, { change, notification }) => {
+    const time = parseDoneAt(doneAt);
+    const earliest = change.startedAt - CLOCK_SKEW_MS;
+    const latest = notification.delivery.at + CLOCK_SKEW_MS;
+    if (!time || (time.offsetMinutes ?? 0) !== 0) return time && `${doneAt} is not in UTC`;
+    return time.instantMs >= earliest && time.instantMs <= latest
+      ? undefined
+      : `${doneAt} lies ${Math.round((time.instantMs - change.startedAt) / 60_000)} minutes from the change`;
   });
 
-  observation("ENV-17", "whether messages have a member changes", async ({ shared }) => {
-    const observed = await observedInFull(shared);
-    const having = messageFaults(observed, ({ message }) =>
-      message && "changes" in message ? "yes" : undefined,
-    );
-    return having.length > 0 ? having.join("; ") : "absent";
-  });
+  expect(wrong, "values of doneAt that are not the time of the change in UTC").toEqual([]);
+});
+
+requirement("ENV-09", "over the whole run", { when: "last" }, async (world) => {
+  const told = everyNotification(world);
+  requireSome(told.length, "Nothing was notified in this run.");
+
+  const still = timesThatStandStill(told, world.changes.made);
+
+  expect(
+    still,
+    "values of doneAt that changes of different rows share, though they were made far apart",
+  ).toEqual([]);
+});
+
+requirement("ENV-10", "a failed delivery that is tried again", async ({ alice, entities, changes }) => {
+  const webhook = await alice.activeWebhook([entities.first]);
+  webhook.inbox.answerWith({ status: 500 });
+  const change = toldOnce(await changes.any(entities.first));
+  const first = await webhook.requireNotification(change);
+  webhook.inbox.answerWith({});
+
+  const again = requireRetry(await webhook.repetitionOf(first));
+
+  expect(again, "doneAt of a notification that is delivered again after its receiver failed").toEqual(
+    first.content.doneAt,
+  );
+});
+
+requirement("ENV-10", "an update of a row that was made long before", { when: "last" }, async (world) => {
+  const apart = await updateOfOldRow(world);
+
+  const stands = Math.abs(apart.toldMs) < STANDING_MS;
+  const still = stands ? timesThatStandStill(everyNotification(world), world.changes.made) : [];
+  expect(
+    apart.toldMs,
+    `milliseconds between doneAt of a row's creation and doneAt of its update, which was made ${apart.madeMs} ms later`,
+    still.length > 0 ? ["ENV-09"] : [],
+  ).toSatisfy(() => !stands, `${STANDING_MS} or more`);
+});
+
+observation("ENV-17", "whether messages have a member changes", async ({ shared }) => {
+  const observed = await observedInFull(shared);
+  const having = messageFaults(observed, ({ message }) =>
+    message && "changes" in message ? "yes" : undefined,
+  );
+  return having.length > 0 ? having.join("; ") : "absent";
 });
 
 /** Of two messages of one change, each with a time of its own, nobody knows which one is tried again. @throws NotApplicable where only Contracts are seen to be told */

@@ -1,14 +1,6 @@
 /** Section "Data notification", rule 1: payload holds all the changed columns, by their database names. */
 import { statedCells } from "#catalogue";
-import {
-  chapter,
-  expect,
-  NotApplicable,
-  type ObservedChange,
-  observation,
-  requirement,
-  requireSome,
-} from "#harness";
+import { expect, NotApplicable, type ObservedChange, observation, requirement, requireSome } from "#harness";
 import { isBookkeeping, isNamedAsBookkeeping } from "./bookkeeping.ts";
 import { emptiedColumns, emptyingUpdate } from "./emptied-columns.ts";
 import { columnsAwaited, columnsBeside, columnsOf, observedInFull, wordsOf } from "./notifications.ts";
@@ -16,84 +8,82 @@ import { columnsAwaited, columnsBeside, columnsOf, observedInFull, wordsOf } fro
 const updates = statedCells.filter(([, action]) => action === "update");
 const creations = statedCells.filter(([, action]) => action === "create");
 
-chapter("The payload", () => {
-  for (const [kind] of updates)
-    requirement("ENV-12", `update of ${kind}`, async ({ shared }) => {
-      const observed = await shared.observed(kind, "update");
-      const expected = columnsKnown(observed);
+for (const [kind] of updates)
+  requirement("ENV-12", `update of ${kind}`, async ({ shared }) => {
+    const observed = await shared.observed(kind, "update");
+    const expected = columnsKnown(observed);
 
-      const told = await columnsAwaited(observed, Object.keys(expected));
-
-      expect(
-        Object.keys(expected).filter((name) => !Object.hasOwn(told, name)),
-        `changed columns of ${wordsOf(observed)} that payload lacks`,
-      ).toEqual([]);
-    });
-
-  for (const [kind] of creations)
-    requirement("ENV-12", `create of ${kind}`, async ({ shared }) => {
-      const observed = await shared.observed(kind, "create");
-      const expected = columnsFilled(observed);
-
-      const told = await columnsAwaited(observed, expected);
-
-      expect(
-        expected.filter((name) => !Object.hasOwn(told, name)),
-        `changed columns of ${wordsOf(observed)} that payload lacks`,
-      ).toEqual([]);
-    });
-
-  requirement("ENV-12", "an update to null, 0, false or an empty text", async (world) => {
-    const observed = await emptyingUpdate(world);
-    const emptied = emptiedColumns(observed.change);
-
-    const told = await columnsAwaited(observed, emptied);
+    const told = await columnsAwaited(observed, Object.keys(expected));
 
     expect(
-      emptied.filter((name) => !Object.hasOwn(told, name)),
-      `changed columns of ${wordsOf(observed)} that payload lacks, set to null, 0, false or an empty text`,
+      Object.keys(expected).filter((name) => !Object.hasOwn(told, name)),
+      `changed columns of ${wordsOf(observed)} that payload lacks`,
     ).toEqual([]);
   });
 
-  for (const [kind] of updates)
-    requirement("ENV-13", `update of ${kind}`, async ({ shared }) => {
-      const observed = await shared.observed(kind, "update");
-      const expected = columnsKnown(observed);
+for (const [kind] of creations)
+  requirement("ENV-12", `create of ${kind}`, async ({ shared }) => {
+    const observed = await shared.observed(kind, "create");
+    const expected = columnsFilled(observed);
 
-      const told = columnsBeside(observed, Object.keys(expected));
-
-      const others = Object.keys(told).filter(
-        (name) => !Object.hasOwn(expected, name) && !isBookkeeping(name, told[name], observed.change),
-      );
-
-      expect(others, `columns in payload of ${wordsOf(observed)} that the change did not touch`).toEqual([]);
-    });
-
-  requirement("ENV-18", async ({ shared }) => {
-    const observed = await observedInFull(shared);
-    const texts = observed.flatMap((change) =>
-      textColumns(change).map(([name, sent]) => ({ change, name, sent })),
-    );
-    requireSome(texts.length, "No changed column is known to hold text beyond ASCII.");
-
-    // The whole text of another change is no damaged text: it stands in the wrong message.
-    const whole = new Set<unknown>(texts.map(({ sent }) => sent));
-    const damaged = texts.filter(
-      ({ change, name }) => hasText(columnsOf(change)[name]) && !whole.has(columnsOf(change)[name]),
-    );
+    const told = await columnsAwaited(observed, expected);
 
     expect(
-      damaged.map(({ change, name }) => `${wordsOf(change)} ${name}`),
-      "columns in payload whose text is not what was written",
+      expected.filter((name) => !Object.hasOwn(told, name)),
+      `changed columns of ${wordsOf(observed)} that payload lacks`,
     ).toEqual([]);
   });
 
-  observation("ENV-19", "whether payload shows the new values", async ({ shared }) => {
-    const observed = await shared.observed("PaymentRequest", "update");
-    const expected = Object.entries(columnsKnown(observed));
-    const same = expected.filter(([name, value]) => columnsOf(observed)[name] === value);
-    return `${same.length} of ${expected.length} changed columns show the new value`;
+requirement("ENV-12", "an update to null, 0, false or an empty text", async (world) => {
+  const observed = await emptyingUpdate(world);
+  const emptied = emptiedColumns(observed.change);
+
+  const told = await columnsAwaited(observed, emptied);
+
+  expect(
+    emptied.filter((name) => !Object.hasOwn(told, name)),
+    `changed columns of ${wordsOf(observed)} that payload lacks, set to null, 0, false or an empty text`,
+  ).toEqual([]);
+});
+
+for (const [kind] of updates)
+  requirement("ENV-13", `update of ${kind}`, async ({ shared }) => {
+    const observed = await shared.observed(kind, "update");
+    const expected = columnsKnown(observed);
+
+    const told = columnsBeside(observed, Object.keys(expected));
+
+    const others = Object.keys(told).filter(
+      (name) => !Object.hasOwn(expected, name) && !isBookkeeping(name, told[name], observed.change),
+    );
+
+    expect(others, `columns in payload of ${wordsOf(observed)} that the change did not touch`).toEqual([]);
   });
+
+requirement("ENV-18", async ({ shared }) => {
+  const observed = await observedInFull(shared);
+  const texts = observed.flatMap((change) =>
+    textColumns(change).map(([name, sent]) => ({ change, name, sent })),
+  );
+  requireSome(texts.length, "No changed column is known to hold text beyond ASCII.");
+
+  // The whole text of another change is no damaged text: it stands in the wrong message.
+  const whole = new Set<unknown>(texts.map(({ sent }) => sent));
+  const damaged = texts.filter(
+    ({ change, name }) => hasText(columnsOf(change)[name]) && !whole.has(columnsOf(change)[name]),
+  );
+
+  expect(
+    damaged.map(({ change, name }) => `${wordsOf(change)} ${name}`),
+    "columns in payload whose text is not what was written",
+  ).toEqual([]);
+});
+
+observation("ENV-19", "whether payload shows the new values", async ({ shared }) => {
+  const observed = await shared.observed("PaymentRequest", "update");
+  const expected = Object.entries(columnsKnown(observed));
+  const same = expected.filter(([name, value]) => columnsOf(observed)[name] === value);
+  return `${same.length} of ${expected.length} changed columns show the new value`;
 });
 
 function columnsKnown({ change }: ObservedChange): Record<string, unknown> {

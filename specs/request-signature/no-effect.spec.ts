@@ -1,7 +1,6 @@
 /** Section "Request signature header X-Signature": the check comes before the request is accepted, so nothing happens. */
 import {
   bodySignedOver,
-  chapter,
   expect,
   expectNoUsableKey,
   furtherEvents,
@@ -18,53 +17,49 @@ import {
 const ofAnotherBody = (key: SigningKey) =>
   bodySignedOver('{"other":0}', "an X-Signature of another body", key);
 
-chapter("A request with a wrong X-Signature has no effect", () => {
-  for (const row of [
-    { title: "an X-Signature of another body", options: ofAnotherBody },
-    otherBodyAlgorithms[0]!,
-    unusableBodySignatures[0]!,
-  ])
-    requirement("XRS-16", `PUT /user with ${row.title}`, { when: "first" }, async (world) => {
-      const { service, shared, signatures } = world;
-      await holdingSignersRecord(world, async () => {
-        await signatures.bodiesChecked();
-        await signatures.refusalsHaveNoEffect();
-      });
-      const { signer } = world;
-      const key = await shared.signingKey(signer);
-      const control = service.as(key.signed(withBodySignature));
-
-      const { answer, before, after } = await signer.languages.attempt(
-        (language) => service.as(key.signed(row.options(key))).putUser({ language }),
-        async (present) => requireAccepted(await control.putUser({ language: present }), "XRS-01", "before"),
-      );
-
-      requireRefused(answer, "XRS-05");
-      expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
+for (const row of [
+  { title: "an X-Signature of another body", options: ofAnotherBody },
+  otherBodyAlgorithms[0]!,
+  unusableBodySignatures[0]!,
+])
+  requirement("XRS-16", `PUT /user with ${row.title}`, { when: "first" }, async (world) => {
+    const { service, shared, signatures } = world;
+    await holdingSignersRecord(world, async () => {
+      await signatures.bodiesChecked();
+      await signatures.refusalsHaveNoEffect();
     });
+    const { signer } = world;
+    const key = await shared.signingKey(signer);
+    const control = service.as(key.signed(withBodySignature));
 
-  requirement("XRS-16", "POST /user/webhook", { when: "first" }, async (world) => {
-    const { alice, service, shared, signatures, sink, webhooks } = world;
-    await signatures.requireTakenOn("createWebhook");
-    const key = await shared.signingKey(alice);
-    const inbox = sink.inbox("webhook with a wrong X-Signature");
+    const { answer, before, after } = await signer.languages.attempt(
+      (language) => service.as(key.signed(row.options(key))).putUser({ language }),
+      async (present) => requireAccepted(await control.putUser({ language: present }), "XRS-01", "before"),
+    );
 
-    const answer = await service
-      .as(key.signed(ofAnotherBody(key)))
-      .createWebhook(await webhooks.body(inbox.targetUrl));
-
-    requireRefused(answer, "XRS-17");
-    expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
+    requireRefused(answer, "XRS-05");
+    expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
   });
 
-  requirement("XRS-16", "POST /user/api-key", async ({ alice, service, shared, signatures, keyRequests }) => {
-    await signatures.requireTakenOn("createApiKey");
-    const key = await shared.signingKey(alice);
+requirement("XRS-16", "POST /user/webhook", { when: "first" }, async (world) => {
+  const { alice, service, shared, signatures, sink, webhooks } = world;
+  await signatures.requireTakenOn("createWebhook");
+  const key = await shared.signingKey(alice);
+  const inbox = sink.inbox("webhook with a wrong X-Signature");
 
-    const answer = await service
-      .as(key.signed(ofAnotherBody(key)))
-      .createApiKey(await keyRequests.plainBody());
+  const answer = await service
+    .as(key.signed(ofAnotherBody(key)))
+    .createWebhook(await webhooks.body(inbox.targetUrl));
 
-    await expectNoUsableKey(requireRefused(answer, "XRS-17"), service);
-  });
+  requireRefused(answer, "XRS-17");
+  expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
+});
+
+requirement("XRS-16", "POST /user/api-key", async ({ alice, service, shared, signatures, keyRequests }) => {
+  await signatures.requireTakenOn("createApiKey");
+  const key = await shared.signingKey(alice);
+
+  const answer = await service.as(key.signed(ofAnotherBody(key))).createApiKey(await keyRequests.plainBody());
+
+  await expectNoUsableKey(requireRefused(answer, "XRS-17"), service);
 });

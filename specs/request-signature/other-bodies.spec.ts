@@ -3,7 +3,6 @@ import {
   acceptanceThatMayBe,
   between,
   bodySignedOver,
-  chapter,
   expect,
   expectDone,
   holdingSignersRecord,
@@ -61,95 +60,91 @@ const rows = [
   ),
 ] as const;
 
-chapter("An X-Signature of another body is refused", () => {
-  for (const { id, title, sent, signed } of rows)
-    requirement(id, title, alone, async ({ signer, service, shared, signatures }) => {
-      await expectDone("X-Signature is compared with the body", () => signatures.bodiesChecked());
-      const language = await signer.languages.present();
-      await requireTolerated(signer.client, sent(language));
-      const key = await shared.signingKey(signer);
-      const body = Buffer.from(sent(language));
-
-      const answer = await between(
-        rewriting(service, key, body),
-        () =>
-          service
-            .as(key.signed(bodySignedOver(signed(language), `X-Signature: ${title}`, key)))
-            .putUser(body),
-        id === "XRS-13" ? "XRS-14" : "XRS-13",
-      );
-
-      expect(answer).toBeRefused();
-    });
-
-  requirement("XRS-05", "the signature of a body that was sent before", alone, async (world) => {
-    const { signer, service, shared, signatures } = world;
-    await signatures.bodiesChecked();
-    const { present, another } = await signer.languages.two();
-    const bodyWith = (language: string) => Buffer.from(JSON.stringify({ language }));
-    const [earlier, body] = [bodyWith(another), bodyWith(present)];
+for (const { id, title, sent, signed } of rows)
+  requirement(id, title, alone, async ({ signer, service, shared, signatures }) => {
+    await expectDone("X-Signature is compared with the body", () => signatures.bodiesChecked());
+    const language = await signer.languages.present();
+    await requireTolerated(signer.client, sent(language));
     const key = await shared.signingKey(signer);
-    const rightly = service.as(key.signed(withBodySignature));
-    requireAccepted(await rightly.putUser(earlier), "XRS-01");
+    const body = Buffer.from(sent(language));
 
     const answer = await between(
       rewriting(service, key, body),
       () =>
-        service
-          .as(key.signed(bodySignedOver(earlier, "the X-Signature of the request before", key)))
-          .putUser(body),
-      "XRS-01",
+        service.as(key.signed(bodySignedOver(signed(language), `X-Signature: ${title}`, key))).putUser(body),
+      id === "XRS-13" ? "XRS-14" : "XRS-13",
     );
 
     expect(answer).toBeRefused();
   });
 
-  for (const row of overSomething)
-    requirement("XRS-12", row.title, async (world) => {
-      const { service, shared, signatures } = world;
-      await holdingSignersRecord(world, () => signatures.bodiesChecked());
-      const key = await shared.signingKey(world.signer);
+requirement("XRS-05", "the signature of a body that was sent before", alone, async (world) => {
+  const { signer, service, shared, signatures } = world;
+  await signatures.bodiesChecked();
+  const { present, another } = await signer.languages.two();
+  const bodyWith = (language: string) => Buffer.from(JSON.stringify({ language }));
+  const [earlier, body] = [bodyWith(another), bodyWith(present)];
+  const key = await shared.signingKey(signer);
+  const rightly = service.as(key.signed(withBodySignature));
+  requireAccepted(await rightly.putUser(earlier), "XRS-01");
 
-      const answer = await between(
-        () => service.as(key.signed(withBodySignature)).getUser(),
-        () => service.as(key.signed(row.options(key))).getUser(),
-        "XRS-02",
-      );
+  const answer = await between(
+    rewriting(service, key, body),
+    () =>
+      service
+        .as(key.signed(bodySignedOver(earlier, "the X-Signature of the request before", key)))
+        .putUser(body),
+    "XRS-01",
+  );
 
-      expect(answer).toBeRefused();
-    });
+  expect(answer).toBeRefused();
+});
 
-  requirement("XRS-04", "PUT /user with date alone signed", alone, async (world) => {
-    const { signer, service, shared, signatures } = world;
-    const dialect = await signatures.dateAlone();
-    await signatures.requireTakenOn("putUser");
-    const key = await shared.signingKey(signer);
-    const language = await signer.languages.present();
-    const description = "a signature of date alone";
-
-    const answer = await service
-      .as(key.signed({ dialect, bodySignature: null, description }))
-      .putUser({ language });
-
-    expect(answer).toBeAccepted();
-  });
-
-  requirement("XRS-21", "with date alone signed", alone, async ({ signer, service, shared, signatures }) => {
-    await signatures.bodiesChecked();
-    const dialect = await signatures.dateAlone();
-    const key = await shared.signingKey(signer);
-    const language = await signer.languages.present();
-    const unsigned = key.signed({ dialect, bodySignature: null });
-    acceptanceThatMayBe(await service.as(unsigned).putUser({ language }));
-    const description = "an X-Signature of another body, not signed itself";
-    const wrong = key.signed({ dialect, ...bodySignedOver("{}", description, key) });
+for (const row of overSomething)
+  requirement("XRS-12", row.title, async (world) => {
+    const { service, shared, signatures } = world;
+    await holdingSignersRecord(world, () => signatures.bodiesChecked());
+    const key = await shared.signingKey(world.signer);
 
     const answer = await between(
-      () => service.as(unsigned).putUser({ language }),
-      () => service.as(wrong).putUser({ language }),
-      "XRS-04",
+      () => service.as(key.signed(withBodySignature)).getUser(),
+      () => service.as(key.signed(row.options(key))).getUser(),
+      "XRS-02",
     );
 
     expect(answer).toBeRefused();
   });
+
+requirement("XRS-04", "PUT /user with date alone signed", alone, async (world) => {
+  const { signer, service, shared, signatures } = world;
+  const dialect = await signatures.dateAlone();
+  await signatures.requireTakenOn("putUser");
+  const key = await shared.signingKey(signer);
+  const language = await signer.languages.present();
+  const description = "a signature of date alone";
+
+  const answer = await service
+    .as(key.signed({ dialect, bodySignature: null, description }))
+    .putUser({ language });
+
+  expect(answer).toBeAccepted();
+});
+
+requirement("XRS-21", "with date alone signed", alone, async ({ signer, service, shared, signatures }) => {
+  await signatures.bodiesChecked();
+  const dialect = await signatures.dateAlone();
+  const key = await shared.signingKey(signer);
+  const language = await signer.languages.present();
+  const unsigned = key.signed({ dialect, bodySignature: null });
+  acceptanceThatMayBe(await service.as(unsigned).putUser({ language }));
+  const description = "an X-Signature of another body, not signed itself";
+  const wrong = key.signed({ dialect, ...bodySignedOver("{}", description, key) });
+
+  const answer = await between(
+    () => service.as(unsigned).putUser({ language }),
+    () => service.as(wrong).putUser({ language }),
+    "XRS-04",
+  );
+
+  expect(answer).toBeRefused();
 });

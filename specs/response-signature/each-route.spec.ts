@@ -3,7 +3,6 @@ import { routeNames, routes, routesOfOneWebhook, titleOf } from "#catalogue";
 import {
   badCredentials,
   callByAnother,
-  chapter,
   expect,
   expectSigned,
   heldFor,
@@ -38,149 +37,149 @@ const otherMethods = [...new Set(guarded.map((route) => routes[route].path))].ma
   others: harmless.filter((method) => !shownAt(path).includes(method)),
 }));
 
-chapter("Success is signed", () => {
-  for (const route of routeNames)
-    requirement("RSG-06", `${titleOf(route)} with a Bearer token`, heldFor(route), async (world) => {
-      const answer = requireAccepted(await validCall(world, route, world.alice.client), "OAU-02");
+// Success is signed.
 
-      await expectSigned(answer, world.service);
-    });
+for (const route of routeNames)
+  requirement("RSG-06", `${titleOf(route)} with a Bearer token`, heldFor(route), async (world) => {
+    const answer = requireAccepted(await validCall(world, route, world.alice.client), "OAU-02");
 
-  for (const route of ["getUser", "putUser"] as const) {
-    requirement("RSG-06", `${titleOf(route)} with an API key in X-API-Key`, heldFor(route), async (world) => {
-      const key = await world.shared.plainKey(world.alice);
-      const call = await prepareCall(world, route);
+    await expectSigned(answer, world.service);
+  });
 
-      const answer = requireAccepted(await call(world.service.as(key.credential)), "XAK-01");
+for (const route of ["getUser", "putUser"] as const) {
+  requirement("RSG-06", `${titleOf(route)} with an API key in X-API-Key`, heldFor(route), async (world) => {
+    const key = await world.shared.plainKey(world.alice);
+    const call = await prepareCall(world, route);
 
-      await expectSigned(answer, world.service);
-    });
+    const answer = requireAccepted(await call(world.service.as(key.credential)), "XAK-01");
 
-    requirement("RSG-06", `${titleOf(route)} with a signature`, heldFor(route), async (world) => {
-      const key = await world.shared.signingKey(world.alice);
-      const call = await prepareCall(world, route);
+    await expectSigned(answer, world.service);
+  });
 
-      const answer = requireAccepted(await call(world.service.as(key.credential)), "SIG-01");
+  requirement("RSG-06", `${titleOf(route)} with a signature`, heldFor(route), async (world) => {
+    const key = await world.shared.signingKey(world.alice);
+    const call = await prepareCall(world, route);
 
-      await expectSigned(answer, world.service);
-    });
-  }
+    const answer = requireAccepted(await call(world.service.as(key.credential)), "SIG-01");
+
+    await expectSigned(answer, world.service);
+  });
+}
+
+// Refusals are signed.
+
+requirement("RSG-01", "the answer to a request with a query", async ({ alice }) => {
+  const answer = await alice.client.getUser({ query: "page=1" });
+
+  const isSigned = answer.signature?.value !== undefined;
+  expect(isSigned, `whether ${answer.summary} carries X-Signature`).toEqual(true);
 });
 
-chapter("Refusals are signed", () => {
-  requirement("RSG-01", "the answer to a request with a query", async ({ alice }) => {
-    const answer = await alice.client.getUser({ query: "page=1" });
+for (const route of guarded)
+  for (const { title, credential } of ordinary)
+    requirement("RSG-07", `${titleOf(route)} with ${title}`, heldFor(route), async (world) => {
+      const call = await prepareCall(world, route);
 
-    const isSigned = answer.signature?.value !== undefined;
-    expect(isSigned, `whether ${answer.summary} carries X-Signature`).toEqual(true);
+      const answer = await call(world.service.as(await credential(world)));
+
+      await expectSigned(requireRefused(answer, "AUT-01"), world.service);
+    });
+
+for (const route of routesOfOneWebhook)
+  requirement("RSG-08", `${titleOf(route)} by another user`, async (world) => {
+    const answer = await callByAnother(world, route);
+
+    await expectSigned(requireRefused(answer, ownership[route]), world.service);
   });
 
-  for (const route of guarded)
-    for (const { title, credential } of ordinary)
-      requirement("RSG-07", `${titleOf(route)} with ${title}`, heldFor(route), async (world) => {
-        const call = await prepareCall(world, route);
+for (const path of [
+  "/nope",
+  "/user/nope",
+  "/system/public-key/nope",
+  "/a/b/c/d/e/f",
+  `/${"long".repeat(60)}`,
+])
+  requirement("RSG-09", `an unknown route: ${path.slice(0, 40)}`, async ({ alice, service }) => {
+    const answer = await alice.client.request("GET", path);
 
-        const answer = await call(world.service.as(await credential(world)));
+    await expectSigned(requireRefused(answer, "GEN-09"), service);
+  });
 
-        await expectSigned(requireRefused(answer, "AUT-01"), world.service);
+for (const route of routesOfOneWebhook)
+  requirement(
+    "RSG-09",
+    `an unknown webhookId: ${titleOf(route)}`,
+    async ({ alice, entities, fake, service }) => {
+      const answer = await alice.client.call(route, {
+        webhookId: fake.string.alphanumeric(24),
+        entityId: entities.first,
       });
 
-  for (const route of routesOfOneWebhook)
-    requirement("RSG-08", `${titleOf(route)} by another user`, async (world) => {
-      const answer = await callByAnother(world, route);
+      await expectSigned(requireRefused(answer, existence[route]), service);
+    },
+  );
 
-      await expectSigned(requireRefused(answer, ownership[route]), world.service);
-    });
+for (const method of ["DELETE", "PUT", "PATCH"])
+  requirement("RSG-10", `${method} on the public key`, async ({ service }) => {
+    const answer = await service.getPublicKey({ method });
 
-  for (const path of [
-    "/nope",
-    "/user/nope",
-    "/system/public-key/nope",
-    "/a/b/c/d/e/f",
-    `/${"long".repeat(60)}`,
-  ])
-    requirement("RSG-09", `an unknown route: ${path.slice(0, 40)}`, async ({ alice, service }) => {
-      const answer = await alice.client.request("GET", path);
+    await expectSigned(requireRefused(answer, "GEN-10"), service);
+  });
 
-      await expectSigned(requireRefused(answer, "GEN-09"), service);
-    });
+for (const { path, others } of otherMethods)
+  requirement("RSG-10", `methods that ${path} does not have, without a credential`, async (world) => {
+    const filled = path.replace(/{\w+}/g, () => world.fake.string.alphanumeric(24));
+    const answers = await repeated(others.length, (index) => world.service.request(others[index]!, filled));
 
-  for (const route of routesOfOneWebhook)
-    requirement(
-      "RSG-09",
-      `an unknown webhookId: ${titleOf(route)}`,
-      async ({ alice, entities, fake, service }) => {
-        const answer = await alice.client.call(route, {
-          webhookId: fake.string.alphanumeric(24),
-          entityId: entities.first,
-        });
+    const told = answers.filter(({ status }) => status >= 400 && status !== UNAUTHORIZED);
+    requireSome(told.length, "Nobody is told there that the method is another one: RSG-07 judges the 401.");
+    for (const answer of told) await expectSigned(requireRefused(answer, "AUT-01"), world.service);
+  });
 
-        await expectSigned(requireRefused(answer, existence[route]), service);
-      },
-    );
-
-  for (const method of ["DELETE", "PUT", "PATCH"])
-    requirement("RSG-10", `${method} on the public key`, async ({ service }) => {
-      const answer = await service.getPublicKey({ method });
-
-      await expectSigned(requireRefused(answer, "GEN-10"), service);
-    });
-
-  for (const { path, others } of otherMethods)
-    requirement("RSG-10", `methods that ${path} does not have, without a credential`, async (world) => {
-      const filled = path.replace(/{\w+}/g, () => world.fake.string.alphanumeric(24));
-      const answers = await repeated(others.length, (index) => world.service.request(others[index]!, filled));
-
-      const told = answers.filter(({ status }) => status >= 400 && status !== UNAUTHORIZED);
-      requireSome(told.length, "Nobody is told there that the method is another one: RSG-07 judges the 401.");
-      for (const answer of told) await expectSigned(requireRefused(answer, "AUT-01"), world.service);
-    });
-
-  for (const route of withBody)
-    for (const { title, body } of [
-      { title: "malformed JSON", body: Buffer.from('{"language":') },
-      { title: "invalid UTF-8", body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]) },
-      { title: "lone bytes", body: Buffer.from([0x00, 0x01, 0x80]) },
-      { title: "a JSON text", body: Buffer.from('"text"') },
-    ])
-      requirement("RSG-11", `${titleOf(route)} with ${title}`, heldFor(route), async ({ alice, service }) => {
-        const answer = await alice.client.call(route, { body });
-
-        await expectSigned(answer, service);
-      });
-
-  for (const route of withBody)
-    requirement(
-      "RSG-11",
-      `${titleOf(route)} with no body at all`,
-      heldFor(route),
-      async ({ alice, service }) => {
-        const answer = await alice.client.call(route, {
-          departure: { contentType: "application/json" },
-          body: Buffer.alloc(0),
-        });
-
-        await expectSigned(answer, service);
-      },
-    );
-
+for (const route of withBody)
   for (const { title, body } of [
-    { title: "no targetUrl", body: {} },
-    { title: "a targetUrl of another scheme", body: { targetUrl: "http://127.0.0.1/x" } },
-    { title: "a targetUrl that is no text", body: { targetUrl: 1 } },
+    { title: "malformed JSON", body: Buffer.from('{"language":') },
+    { title: "invalid UTF-8", body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]) },
+    { title: "lone bytes", body: Buffer.from([0x00, 0x01, 0x80]) },
+    { title: "a JSON text", body: Buffer.from('"text"') },
   ])
-    requirement("RSG-12", title, async ({ alice, service }) => {
-      const answers = await repeated(IN_A_ROW, () => alice.client.createWebhook(body));
+    requirement("RSG-11", `${titleOf(route)} with ${title}`, heldFor(route), async ({ alice, service }) => {
+      const answer = await alice.client.call(route, { body });
 
-      for (const answer of answers) await expectSigned(requireRefused(answer, "WHC-03"), service);
+      await expectSigned(answer, service);
     });
 
-  requirement("RSG-12", "a targetUrl that is taken", async ({ alice, webhooks, service, shared }) => {
-    const webhook = await shared.awaitingWebhook(alice);
-    const body = await webhooks.body(webhook.inbox.targetUrl);
+for (const route of withBody)
+  requirement(
+    "RSG-11",
+    `${titleOf(route)} with no body at all`,
+    heldFor(route),
+    async ({ alice, service }) => {
+      const answer = await alice.client.call(route, {
+        departure: { contentType: "application/json" },
+        body: Buffer.alloc(0),
+      });
 
+      await expectSigned(answer, service);
+    },
+  );
+
+for (const { title, body } of [
+  { title: "no targetUrl", body: {} },
+  { title: "a targetUrl of another scheme", body: { targetUrl: "http://127.0.0.1/x" } },
+  { title: "a targetUrl that is no text", body: { targetUrl: 1 } },
+])
+  requirement("RSG-12", title, async ({ alice, service }) => {
     const answers = await repeated(IN_A_ROW, () => alice.client.createWebhook(body));
 
-    for (const answer of answers) await expectSigned(answer, service);
+    for (const answer of answers) await expectSigned(requireRefused(answer, "WHC-03"), service);
   });
+
+requirement("RSG-12", "a targetUrl that is taken", async ({ alice, webhooks, service, shared }) => {
+  const webhook = await shared.awaitingWebhook(alice);
+  const body = await webhooks.body(webhook.inbox.targetUrl);
+
+  const answers = await repeated(IN_A_ROW, () => alice.client.createWebhook(body));
+
+  for (const answer of answers) await expectSigned(answer, service);
 });

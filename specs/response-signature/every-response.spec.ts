@@ -1,6 +1,6 @@
 /** Section "Response signature", judged over every response of the run (rule D06). */
 import type { Cite } from "#catalogue";
-import { chapter, expect, faultOfResponse, requirement, requireThat, type World } from "#harness";
+import { expect, faultOfResponse, requirement, requireThat, type World } from "#harness";
 import { narrowerThan } from "./narrower.ts";
 import { type SurveyedResponse, signatureFormFault, statedResponses } from "./response-survey.ts";
 
@@ -67,22 +67,20 @@ const faults: readonly Row[] = [
   },
 ];
 
-chapter("Every response of the run", () => {
-  for (const { id, what, fault } of faults)
-    requirement(id, "every response of the run", { when: "last" }, async (world) => {
-      await world.shared.serviceKey();
-      await world.service.getPublicKey();
+for (const { id, what, fault } of faults)
+  requirement(id, "every response of the run", { when: "last" }, async (world) => {
+    await world.shared.serviceKey();
+    await world.service.getPublicKey();
 
-      const responses = statedResponses(world.exchanges);
-      requireThat(id === "RSG-01" || responses.some(hasValue), "No response has X-Signature.", "RSG-01");
-      requireThat(!isOfBase64(id) || responses.some(hasBase64), "No X-Signature is Base64.", "RSG-02");
+    const responses = statedResponses(world.exchanges);
+    requireThat(id === "RSG-01" || responses.some(hasValue), "No response has X-Signature.", "RSG-01");
+    requireThat(!isOfBase64(id) || responses.some(hasBase64), "No X-Signature is Base64.", "RSG-02");
 
-      const wrong = responses.filter((response) => fault(response, world) !== undefined);
-      const described = wrong.map((response) => `${response.description}: ${fault(response, world)}`);
-      const narrower = isOfEveryResponse(id) ? narrowerThan(wrong, responses) : [];
-      expect(described, `${what}, of ${responses.length} responses`, narrower).toEqual([]);
-    });
-});
+    const wrong = responses.filter((response) => fault(response, world) !== undefined);
+    const described = wrong.map((response) => `${response.description}: ${fault(response, world)}`);
+    const narrower = isOfEveryResponse(id) ? narrowerThan(wrong, responses) : [];
+    expect(described, `${what}, of ${responses.length} responses`, narrower).toEqual([]);
+  });
 
 const isOfEveryResponse = (id: string) => id === "RSG-01" || id === "RSG-03";
 const isOfBase64 = (id: string) => id === "RSG-03" || id === "RSG-30";

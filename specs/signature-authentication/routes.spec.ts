@@ -5,7 +5,6 @@ import {
   acceptedFirst,
   anonymous,
   between,
-  chapter,
   choiceOfKeys,
   controlOf,
   expectRefusedUnless,
@@ -21,33 +20,31 @@ import { forgedSignatures } from "./forged-signatures.ts";
 const protectedRoutes = routeNames.filter((route) => route !== "getPublicKey");
 const openRoutes = protectedRoutes.filter((route) => route !== "getUser" && route !== "putUser");
 
-chapter("The signature is verified on every route", () => {
-  for (const route of protectedRoutes)
-    for (const { title, forged } of forgedSignatures)
-      requirement("SIG-39", `${titleOf(route)} with ${title}`, heldFor(route), async (world) => {
-        const { alice, service, shared, signatures } = world;
-        await signatures.verified();
-        const key = await shared.signingKey(alice);
-        const call = await prepareCall(world, route);
-        const control = await controlOn(world, route, key);
-        const attempts = await forged(world, key);
+for (const route of protectedRoutes)
+  for (const { title, forged } of forgedSignatures)
+    requirement("SIG-39", `${titleOf(route)} with ${title}`, heldFor(route), async (world) => {
+      const { alice, service, shared, signatures } = world;
+      await signatures.verified();
+      const key = await shared.signingKey(alice);
+      const call = await prepareCall(world, route);
+      const control = await controlOn(world, route, key);
+      const attempts = await forged(world, key);
 
-        const answer = await between(
-          controlOf(world, route, call, service.as(control)),
-          () => acceptedFirst(attempts, (credential) => call(service.as(credential))),
-          acceptedBy[route],
-        );
+      const answer = await between(
+        controlOf(world, route, call, service.as(control)),
+        () => acceptedFirst(attempts, (credential) => call(service.as(credential))),
+        acceptedBy[route],
+      );
 
-        await expectRefusedUnless(answer, () => anonymously(world, route), "AUT-01");
-      });
-
-  for (const route of openRoutes)
-    observation("SIG-34", titleOf(route), async ({ signatures, profile }) => {
-      const seen = (await signatures.takenOn(route)) ? "accepted" : "refused";
-      profile(choiceOfKeys(route, "signingKey"), seen);
-      return seen;
+      await expectRefusedUnless(answer, () => anonymously(world, route), "AUT-01");
     });
-});
+
+for (const route of openRoutes)
+  observation("SIG-34", titleOf(route), async ({ signatures, profile }) => {
+    const seen = (await signatures.takenOn(route)) ? "accepted" : "refused";
+    profile(choiceOfKeys(route, "signingKey"), seen);
+    return seen;
+  });
 
 /** The same call without a credential: where that is accepted, no credential is looked at. */
 async function anonymously(world: World, route: (typeof protectedRoutes)[number]) {

@@ -2,7 +2,6 @@
 import type { Cite } from "#catalogue";
 import {
   changeLanguage,
-  chapter,
   expect,
   expectSameMembers,
   expectUnchanged,
@@ -24,67 +23,65 @@ const ofEach = [
 ] as const;
 const others = userMembers.filter((name) => name !== "language");
 
-chapter("PUT /user leaves alone what it was not sent", () => {
-  for (const { name, options } of ofEach)
-    requirement("USR-05", `members of ${name} that were not sent`, options, async (world) => {
+for (const { name, options } of ofEach)
+  requirement("USR-05", `members of ${name} that were not sent`, options, async (world) => {
+    const user = userNamed(world, name);
+    const before = await user.record();
+
+    await user.client.putUser({ language: await user.languages.another() });
+
+    await expectUnchanged(world, user, before, {
+      members: others,
+      what: "the other members that GET /user shows after PUT /user changed the language",
+    });
+  });
+
+for (const { title, kind } of keyKinds)
+  requirement("USR-05", `members that were not sent with ${title}`, byKey, async (world) => {
+    const { alice, service, shared } = world;
+    const owner = service.as((await shared[kind](alice)).credential);
+    const before = await alice.record();
+
+    requireAccepted(await owner.putUser({ language: await alice.languages.another() }), "USR-07");
+
+    await expectUnchanged(world, alice, before, {
+      members: others,
+      what: "the other members that GET /user shows after PUT /user changed the language",
+    });
+  });
+
+// What a request took away before any check looked stays away.
+for (const { name, options } of ofEach)
+  requirement(
+    "USR-05",
+    `nothing of ${name} is empty in the end that was filled in`,
+    { ...options, when: "last" },
+    async (world) => {
       const user = userNamed(world, name);
-      const before = await user.record();
 
-      await user.client.putUser({ language: await user.languages.another() });
+      const emptied = membersEmptied(world.exchanges, user.bearer, await user.record());
 
-      await expectUnchanged(world, user, before, {
-        members: others,
-        what: "the other members that GET /user shows after PUT /user changed the language",
-      });
-    });
+      const suspects: Cite[] = ["USR-09", "USR-13", "USR-18"];
+      expect(
+        emptied,
+        "members that GET /user showed filled in at first, and shows empty in the end",
+        suspects,
+      ).toEqual([]);
+    },
+  );
 
-  for (const { title, kind } of keyKinds)
-    requirement("USR-05", `members that were not sent with ${title}`, byKey, async (world) => {
-      const { alice, service, shared } = world;
-      const owner = service.as((await shared[kind](alice)).credential);
-      const before = await alice.record();
+requirement("USR-05", "a member that was changed before", alone, async (world) => {
+  const { alice } = world;
+  await withTwoPhones(alice, async (_, { shown }) => {
+    await changeLanguage(alice);
 
-      requireAccepted(await owner.putUser({ language: await alice.languages.another() }), "USR-07");
-
-      await expectUnchanged(world, alice, before, {
-        members: others,
-        what: "the other members that GET /user shows after PUT /user changed the language",
-      });
-    });
-
-  // What a request took away before any check looked stays away.
-  for (const { name, options } of ofEach)
-    requirement(
-      "USR-05",
-      `nothing of ${name} is empty in the end that was filled in`,
-      { ...options, when: "last" },
-      async (world) => {
-        const user = userNamed(world, name);
-
-        const emptied = membersEmptied(world.exchanges, user.bearer, await user.record());
-
-        const suspects: Cite[] = ["USR-09", "USR-13", "USR-18"];
-        expect(
-          emptied,
-          "members that GET /user showed filled in at first, and shows empty in the end",
-          suspects,
-        ).toEqual([]);
-      },
-    );
-
-  requirement("USR-05", "a member that was changed before", alone, async (world) => {
-    const { alice } = world;
-    await withTwoPhones(alice, async (_, { shown }) => {
-      await changeLanguage(alice);
-
-      const what = "the phone after a change of the language";
-      await expectUnchanged(world, alice, { phone: shown }, { members: ["phone"], what });
-    });
+    const what = "the phone after a change of the language";
+    await expectUnchanged(world, alice, { phone: shown }, { members: ["phone"], what });
   });
+});
 
-  requirement("USR-05", "the first change of the run", async (world) => {
-    const { before, after } = await firstChange(world);
+requirement("USR-05", "the first change of the run", async (world) => {
+  const { before, after } = await firstChange(world);
 
-    expectSameMembers(after, before, others, "the other members after the first change");
-  });
+  expectSameMembers(after, before, others, "the other members after the first change");
 });

@@ -1,7 +1,6 @@
 /** Sections "User" and "Endpoints": what PUT /user does with unusual input. No status is given, but nothing may be lost or damaged. */
 import {
   changeLanguage,
-  chapter,
   expect,
   expectSameMembers,
   expectUnchanged,
@@ -52,68 +51,66 @@ const withUnknownMember = sharedFixture("PUT /user with an unknown member", asyn
   return { before, answer, after: await steadyRecord(world, alice) };
 });
 
-chapter("Unusual input to PUT /user", () => {
-  for (const { title, body } of emptyInputs) {
-    // First: what such a request takes away is gone before the next one.
-    requirement("USR-18", `${title} loses no data`, ofUserInTurn, async (world) => {
+for (const { title, body } of emptyInputs) {
+  // First: what such a request takes away is gone before the next one.
+  requirement("USR-18", `${title} loses no data`, ofUserInTurn, async (world) => {
+    const user = await userInTurn(world);
+
+    await keepingLanguage(user, () =>
+      inTwoLanguages(user, async () => {
+        const before = await user.record();
+        await user.client.putUser(body);
+        await expectUnchanged(world, user, before, {
+          what: "the members that GET /user shows after an unusual PUT /user",
+        });
+      }),
+    );
+  });
+
+  observation("USR-14", title, alone, async ({ alice }) =>
+    keepingLanguage(alice, async () => `${(await alice.client.putUser(body)).status}`),
+  );
+}
+
+for (const value of [123, true, [], {}])
+  requirement(
+    "USR-13",
+    `the language stays a text after ${JSON.stringify(value)}`,
+    ofUserInTurn,
+    async (world) => {
       const user = await userInTurn(world);
 
-      await keepingLanguage(user, () =>
-        inTwoLanguages(user, async () => {
-          const before = await user.record();
-          await user.client.putUser(body);
-          await expectUnchanged(world, user, before, {
-            what: "the members that GET /user shows after an unusual PUT /user",
-          });
-        }),
-      );
-    });
+      await keepingLanguage(user, async () => {
+        await user.client.putUser({ language: value });
 
-    observation("USR-14", title, alone, async ({ alice }) =>
-      keepingLanguage(alice, async () => `${(await alice.client.putUser(body)).status}`),
-    );
-  }
-
-  for (const value of [123, true, [], {}])
-    requirement(
-      "USR-13",
-      `the language stays a text after ${JSON.stringify(value)}`,
-      ofUserInTurn,
-      async (world) => {
-        const user = await userInTurn(world);
-
-        await keepingLanguage(user, async () => {
-          await user.client.putUser({ language: value });
-
-          const { language } = await user.record();
-          expect(
-            language,
-            "the language that GET /user shows after PUT /user with a value that is no text",
-          ).toHaveShape("UserText", "a text");
-        });
-      },
-    );
-
-  observation("USR-15", "a language that no one speaks", alone, async ({ alice }) =>
-    keepingLanguage(alice, async () => {
-      const answer = await alice.client.putUser({ language: "xx-unknown" });
-      return `${answer.status}, GET /user then shows ${JSON.stringify((await alice.record()).language)}`;
-    }),
+        const { language } = await user.record();
+        expect(
+          language,
+          "the language that GET /user shows after PUT /user with a value that is no text",
+        ).toHaveShape("UserText", "a text");
+      });
+    },
   );
 
-  observation("USR-15", "a member that the interface does not show", alone, async (world) => {
-    const { answer } = await withUnknownMember(world);
-    return `${answer.status}`;
-  });
+observation("USR-15", "a language that no one speaks", alone, async ({ alice }) =>
+  keepingLanguage(alice, async () => {
+    const answer = await alice.client.putUser({ language: "xx-unknown" });
+    return `${answer.status}, GET /user then shows ${JSON.stringify((await alice.record()).language)}`;
+  }),
+);
 
-  requirement("USR-18", "a member that the interface does not show loses no data", alone, async (world) => {
-    const { before, after } = await withUnknownMember(world);
+observation("USR-15", "a member that the interface does not show", alone, async (world) => {
+  const { answer } = await withUnknownMember(world);
+  return `${answer.status}`;
+});
 
-    expectSameMembers(
-      after,
-      before,
-      userMembers,
-      "the members that GET /user shows after an unusual PUT /user",
-    );
-  });
+requirement("USR-18", "a member that the interface does not show loses no data", alone, async (world) => {
+  const { before, after } = await withUnknownMember(world);
+
+  expectSameMembers(
+    after,
+    before,
+    userMembers,
+    "the members that GET /user shows after an unusual PUT /user",
+  );
 });

@@ -1,7 +1,6 @@
 /** Sections "User" and "Endpoints": members beside the language. Whether PUT /user changes them is not shown; what it changes is kept. */
 import { foreignText } from "#fixtures/builders/foreign-text";
 import {
-  chapter,
   expect,
   expectShownEachTime,
   type Json,
@@ -18,52 +17,50 @@ const alone = { holds: ["alice's record"] } as const;
 const members = ["firstName", "lastName", "phone"] as const;
 type Member = (typeof members)[number];
 
-chapter("Other members of the user", () => {
-  for (const member of members)
-    observation("USR-11", `whether ${member} can be changed`, alone, async ({ alice, fake }) => {
-      const before = await alice.record();
-      const answer = await alice.client.putUser({
-        [member]: otherValue(member, fake.person.firstName()),
-      });
-      const after = await alice.record();
-      await alice.client.putUser({ [member]: before[member] });
-      return `${answer.status}, ${after[member] === before[member] ? "unchanged" : "changed"}`;
-    });
-
-  for (const member of members)
-    requirement("USR-06", `${member}, where the answer shows it changed`, alone, async (world) => {
-      const name = world.fake.person.firstName();
-
-      await withChanged(world.alice, { member, name }, (written, since) =>
-        expectShownEachTime(world, world.alice, written, {
-          members: [member],
-          since,
-          what: `${member} in GET /user after an answer that shows it changed`,
-        }),
-      );
-    });
-
-  requirement("USR-12", "text comes back as it was sent", alone, async ({ alice }) => {
+for (const member of members)
+  observation("USR-11", `whether ${member} can be changed`, alone, async ({ alice, fake }) => {
     const before = await alice.record();
-
-    const answer = await alice.client.putUser({ firstName: foreignText });
-
+    const answer = await alice.client.putUser({
+      [member]: otherValue(member, fake.person.firstName()),
+    });
     const after = await alice.record();
-    await alice.client.putUser({ firstName: before.firstName });
-    requireTaken(answer.accepted && after.firstName !== before.firstName);
-    expect(after.firstName, "the firstName that GET /user shows").toEqual(foreignText);
+    await alice.client.putUser({ [member]: before[member] });
+    return `${answer.status}, ${after[member] === before[member] ? "unchanged" : "changed"}`;
   });
 
-  requirement("USR-02", "a phone of digits alone is a text", alone, async ({ alice }) => {
-    const before = await alice.record();
+for (const member of members)
+  requirement("USR-06", `${member}, where the answer shows it changed`, alone, async (world) => {
+    const name = world.fake.person.firstName();
 
-    const answer = await alice.client.putUser({ phone: PHONE_OF_DIGITS });
-
-    const { phone } = await alice.record();
-    await alice.client.putUser({ phone: before.phone });
-    requireTaken(answer.accepted && phone !== before.phone);
-    expect(typeof phone, "the type of phone that GET /user shows").toEqual("string");
+    await withChanged(world.alice, { member, name }, (written, since) =>
+      expectShownEachTime(world, world.alice, written, {
+        members: [member],
+        since,
+        what: `${member} in GET /user after an answer that shows it changed`,
+      }),
+    );
   });
+
+requirement("USR-12", "text comes back as it was sent", alone, async ({ alice }) => {
+  const before = await alice.record();
+
+  const answer = await alice.client.putUser({ firstName: foreignText });
+
+  const after = await alice.record();
+  await alice.client.putUser({ firstName: before.firstName });
+  requireTaken(answer.accepted && after.firstName !== before.firstName);
+  expect(after.firstName, "the firstName that GET /user shows").toEqual(foreignText);
+});
+
+requirement("USR-02", "a phone of digits alone is a text", alone, async ({ alice }) => {
+  const before = await alice.record();
+
+  const answer = await alice.client.putUser({ phone: PHONE_OF_DIGITS });
+
+  const { phone } = await alice.record();
+  await alice.client.putUser({ phone: before.phone });
+  requireTaken(answer.accepted && phone !== before.phone);
+  expect(typeof phone, "the type of phone that GET /user shows").toEqual("string");
 });
 
 const otherValue = (member: Member, name: string) => (member === "phone" ? "+39 06 555 0100" : name);

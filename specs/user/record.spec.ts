@@ -2,7 +2,6 @@
 import type { Cite } from "#catalogue";
 import {
   type Credential,
-  chapter,
   expect,
   expectDone,
   expectText,
@@ -41,57 +40,55 @@ const modes: {
 
 const ofOther = { when: "last", needs: ["second-user"] } as const;
 
-chapter("GET /user shows the user", () => {
-  for (const { title, cites, credential } of modes)
-    requirement("USR-01", title, async (world) => {
-      const given = await credential(world);
+for (const { title, cites, credential } of modes)
+  requirement("USR-01", title, async (world) => {
+    const given = await credential(world);
 
-      const answer = await world.service.as(given).getUser();
-      const user = await expectDone("GET /user shows a user", async () => userShownBy(answer, cites));
+    const answer = await world.service.as(given).getUser();
+    const user = await expectDone("GET /user shows a user", async () => userShownBy(answer, cites));
 
-      expect(user.id, "id of the user").toHaveShape("UserId", "a text, not empty");
-    });
-
-  requirement("USR-01", "every user shown in the run", { when: "last" }, async ({ alice, exchanges }) => {
-    await alice.id();
-
-    const ids = usersShown(exchanges).map(({ id }) => id);
-
-    expect(
-      [...new Set(ids)].filter((id) => !hasShape("UserId", id)),
-      "ids of users that are no text, or an empty one",
-    ).toEqual([]);
+    expect(user.id, "id of the user").toHaveShape("UserId", "a text, not empty");
   });
 
-  for (const member of userMembers.filter((name) => name !== "id"))
-    requirement("USR-02", `${member} is a text`, async ({ alice }) => {
-      const user = userShownBy(await alice.client.getUser());
+requirement("USR-01", "every user shown in the run", { when: "last" }, async ({ alice, exchanges }) => {
+  await alice.id();
 
-      requireFilled(user, member, await alice.tokens.accessToken());
+  const ids = usersShown(exchanges).map(({ id }) => id);
 
-      expectText(user, member);
-    });
+  expect(
+    [...new Set(ids)].filter((id) => !hasShape("UserId", id)),
+    "ids of users that are no text, or an empty one",
+  ).toEqual([]);
+});
 
-  requirement("USR-02", "every user shown in the run", { when: "last" }, async ({ alice, exchanges }) => {
-    userShownBy(await alice.client.getUser());
+for (const member of userMembers.filter((name) => name !== "id"))
+  requirement("USR-02", `${member} is a text`, async ({ alice }) => {
+    const user = userShownBy(await alice.client.getUser());
 
-    const others = usersShown(exchanges).flatMap(membersThatAreNoText);
+    requireFilled(user, member, await alice.tokens.accessToken());
 
-    const suspects: Cite[] = ["USR-13", "USR-18"];
-    expect([...new Set(others)], "members of users that are no text", suspects).toEqual([]);
+    expectText(user, member);
   });
 
-  // What is written is not always read back as what it was.
-  for (const { title, cites, credential } of modes)
-    requirement("USR-02", `in the end, ${title}`, { when: "last" }, async (world) => {
-      const user = userShownBy(await world.service.as(await credential(world)).getUser(), cites);
+requirement("USR-02", "every user shown in the run", { when: "last" }, async ({ alice, exchanges }) => {
+  userShownBy(await alice.client.getUser());
 
-      expectTexts(user);
-    });
+  const others = usersShown(exchanges).flatMap(membersThatAreNoText);
 
-  requirement("USR-02", "in the end, of another user", ofOther, async ({ bob }) => {
-    const user = userShownBy(await bob.client.getUser());
+  const suspects: Cite[] = ["USR-13", "USR-18"];
+  expect([...new Set(others)], "members of users that are no text", suspects).toEqual([]);
+});
+
+// What is written is not always read back as what it was.
+for (const { title, cites, credential } of modes)
+  requirement("USR-02", `in the end, ${title}`, { when: "last" }, async (world) => {
+    const user = userShownBy(await world.service.as(await credential(world)).getUser(), cites);
 
     expectTexts(user);
   });
+
+requirement("USR-02", "in the end, of another user", ofOther, async ({ bob }) => {
+  const user = userShownBy(await bob.client.getUser());
+
+  expectTexts(user);
 });

@@ -1,7 +1,6 @@
 /** Section "States and transitions": a GET on SubscribeURL makes the webhook active, and active it stays. */
 import {
   calledWebhook,
-  chapter,
   expect,
   expectDone,
   isNotified,
@@ -20,128 +19,126 @@ import { expectUnheard, requireFlowOnceConfirmed } from "./still-awaiting.ts";
 
 const ofOther = { needs: ["second-user"] } as const;
 
-chapter("A GET on SubscribeURL activates the webhook", () => {
-  requirement("WHS-03", async ({ alice, entities, changes }) => {
-    const webhook = await expectDone("a GET on the SubscribeURL activates the webhook", () =>
-      alice.activeWebhook([entities.first]),
-    );
+requirement("WHS-03", async ({ alice, entities, changes }) => {
+  const webhook = await expectDone("a GET on the SubscribeURL activates the webhook", () =>
+    alice.activeWebhook([entities.first]),
+  );
 
-    const change = await changes.oneForAll(entities.first);
+  const change = await changes.oneForAll(entities.first);
 
-    expect(
-      await isNotified(webhook, change),
-      "whether the next change is notified after a GET on the SubscribeURL",
-    ).toEqual(true);
-  });
+  expect(
+    await isNotified(webhook, change),
+    "whether the next change is notified after a GET on the SubscribeURL",
+  ).toEqual(true);
+});
 
-  requirement("WHS-03", "the address for another user takes a GET as well", ofOther, async (world) => {
-    const { bob } = world;
-    await requireGetsAnswered(world);
+requirement("WHS-03", "the address for another user takes a GET as well", ofOther, async (world) => {
+  const { bob } = world;
+  await requireGetsAnswered(world);
 
-    const status = await statusOfGet(bob);
+  const status = await statusOfGet(bob);
 
-    expect(status, "the status of a GET on the SubscribeURL of a webhook of another user").toSatisfy(
-      (seen) => seen < 400,
-      "no refusal",
-    );
-  });
+  expect(status, "the status of a GET on the SubscribeURL of a webhook of another user").toSatisfy(
+    (seen) => seen < 400,
+    "no refusal",
+  );
+});
 
-  requirement("WHS-11", async (world) => {
-    const heard = await heardAfterRenewal(world);
+requirement("WHS-11", async (world) => {
+  const heard = await heardAfterRenewal(world);
+
+  expectHeard(heard);
+});
+
+requirement("WHS-11", "after a second PUT", async (world) => {
+  await world.activation.flows();
+  const webhook = await world.alice.webhook();
+  await renewedConfirmation(webhook);
+  const { subscribeUrl } = await renewedConfirmation(webhook);
+
+  await webhook.visit(subscribeUrl);
+
+  expectHeard(await heardOnceLinked(world, webhook));
+});
+
+for (const { title, askedAnew } of failedFirstEvents)
+  requirement("WHS-11", title, async (world) => {
+    await world.activation.flows();
+
+    const heard = await heardAfterNewEvent(world, await askedAnew(world));
 
     expectHeard(heard);
   });
 
-  requirement("WHS-11", "after a second PUT", async (world) => {
-    await world.activation.flows();
-    const webhook = await world.alice.webhook();
-    await renewedConfirmation(webhook);
-    const { subscribeUrl } = await renewedConfirmation(webhook);
+requirement("WHS-16", async (world) => {
+  const { webhook, heard } = await otherConfirmed(world);
 
-    await webhook.visit(subscribeUrl);
+  await expectUnheard(world, heard);
+  await requireFlowOnceConfirmed(world, webhook);
+});
 
-    expectHeard(await heardOnceLinked(world, webhook));
-  });
+requirement("WHS-26", async (world) => {
+  const { first } = world.entities;
+  const webhook = await world.alice.activeWebhook([first]);
+  const { subscribeUrl } = await webhook.confirmation();
 
-  for (const { title, askedAnew } of failedFirstEvents)
-    requirement("WHS-11", title, async (world) => {
-      await world.activation.flows();
+  await webhook.visit(subscribeUrl);
 
-      const heard = await heardAfterNewEvent(world, await askedAnew(world));
+  expect(
+    await isNotifiedOf(world, webhook, first),
+    "whether changes are notified after a second GET on the SubscribeURL",
+  ).toEqual(true);
+});
 
-      expectHeard(heard);
-    });
+requirement("WHS-27", async (world) => {
+  const { first } = world.entities;
+  const webhook = await world.alice.activeWebhook([first]);
 
-  requirement("WHS-16", async (world) => {
-    const { webhook, heard } = await otherConfirmed(world);
+  await webhook.resend();
 
-    await expectUnheard(world, heard);
-    await requireFlowOnceConfirmed(world, webhook);
-  });
+  expect(
+    await isNotifiedOf(world, webhook, first),
+    "whether an active webhook is notified of changes after PUT on it",
+  ).toEqual(true);
+});
 
-  requirement("WHS-26", async (world) => {
-    const { first } = world.entities;
-    const webhook = await world.alice.activeWebhook([first]);
-    const { subscribeUrl } = await webhook.confirmation();
+requirement("WHS-27", "twice", async (world) => {
+  const { first } = world.entities;
+  const webhook = await world.alice.activeWebhook([first]);
 
-    await webhook.visit(subscribeUrl);
+  await repeated(2, () => webhook.resend());
 
-    expect(
-      await isNotifiedOf(world, webhook, first),
-      "whether changes are notified after a second GET on the SubscribeURL",
-    ).toEqual(true);
-  });
+  expect(
+    await isNotifiedOf(world, webhook, first),
+    "whether an active webhook is notified of changes after a second PUT on it",
+  ).toEqual(true);
+});
 
-  requirement("WHS-27", async (world) => {
-    const { first } = world.entities;
-    const webhook = await world.alice.activeWebhook([first]);
+requirement("WHS-27", "and so does a change of its owner's record", async (world) => {
+  const { first } = world.entities;
+  const webhook = await world.alice.activeWebhook([first]);
 
-    await webhook.resend();
+  await changedAndBack(world.alice);
 
-    expect(
-      await isNotifiedOf(world, webhook, first),
-      "whether an active webhook is notified of changes after PUT on it",
-    ).toEqual(true);
-  });
+  expect(
+    await isNotifiedOf(world, webhook, first),
+    "whether an active webhook is notified of changes after its owner's PUT /user",
+  ).toEqual(true);
+});
 
-  requirement("WHS-27", "twice", async (world) => {
-    const { first } = world.entities;
-    const webhook = await world.alice.activeWebhook([first]);
+observation("WHS-12", "a GET on the first address after a new event", async (world) => {
+  const webhook = await world.alice.webhook();
+  const first = await webhook.confirmation();
+  const second = await renewedConfirmation(webhook);
+  const { status } = await webhook.visit(first.subscribeUrl);
+  await webhook.link(world.entities.first);
+  const active = await isNotified(webhook, await world.changes.oneForAll(world.entities.first));
+  const address = first.subscribeUrl === second.subscribeUrl ? "the same address" : "another address";
+  return `${status}; the new event has ${address}; the webhook is ${active ? "active" : "not active"}`;
+});
 
-    await repeated(2, () => webhook.resend());
-
-    expect(
-      await isNotifiedOf(world, webhook, first),
-      "whether an active webhook is notified of changes after a second PUT on it",
-    ).toEqual(true);
-  });
-
-  requirement("WHS-27", "and so does a change of its owner's record", async (world) => {
-    const { first } = world.entities;
-    const webhook = await world.alice.activeWebhook([first]);
-
-    await changedAndBack(world.alice);
-
-    expect(
-      await isNotifiedOf(world, webhook, first),
-      "whether an active webhook is notified of changes after its owner's PUT /user",
-    ).toEqual(true);
-  });
-
-  observation("WHS-12", "a GET on the first address after a new event", async (world) => {
-    const webhook = await world.alice.webhook();
-    const first = await webhook.confirmation();
-    const second = await renewedConfirmation(webhook);
-    const { status } = await webhook.visit(first.subscribeUrl);
-    await webhook.link(world.entities.first);
-    const active = await isNotified(webhook, await world.changes.oneForAll(world.entities.first));
-    const address = first.subscribeUrl === second.subscribeUrl ? "the same address" : "another address";
-    return `${status}; the new event has ${address}; the webhook is ${active ? "active" : "not active"}`;
-  });
-
-  observation("WHS-13", "a second GET on the SubscribeURL", async (world) => {
-    const webhook = await calledWebhook(world);
-    const { subscribeUrl } = await webhook.confirmation();
-    return String((await webhook.visit(subscribeUrl)).status);
-  });
+observation("WHS-13", "a second GET on the SubscribeURL", async (world) => {
+  const webhook = await calledWebhook(world);
+  const { subscribeUrl } = await webhook.confirmation();
+  return String((await webhook.visit(subscribeUrl)).status);
 });

@@ -1,7 +1,6 @@
 /** Sections "Webhook", "Endpoints" and "Limits": targetUrl is required, a string, a URL, and served over HTTPS. */
 import {
   between,
-  chapter,
   creationControl,
   expect,
   expectRefusedUnless,
@@ -22,9 +21,35 @@ import {
 
 const byKey = { needs: ["api-keys"] } as const;
 
-chapter("Only a URL served over HTTPS is a targetUrl", () => {
-  for (const { title, body } of withoutTargetUrl)
-    requirement("WHC-03", title, async (world) => {
+for (const { title, body } of withoutTargetUrl)
+  requirement("WHC-03", title, async (world) => {
+    const user = await userInTurn(world);
+    const { targetUrl } = world.sink.inbox("webhook without targetUrl");
+
+    const answer = await between(await creationControl(world, "createWebhook", user), () =>
+      user.client.createWebhook(body(targetUrl)),
+    );
+
+    expect(answer).toBeRefused();
+  });
+
+requirement("WHC-03", "BusinessEntities to watch, and nothing else", async (world) => {
+  const { alice, entities, webhooks } = world;
+  const { targetUrl: _, ...others } = await webhooks.body("", [entities.first]);
+
+  const answer = await between(await creationControl(world, "createWebhook"), () =>
+    alice.client.createWebhook(others),
+  );
+
+  expect(answer).toBeRefused();
+});
+
+for (const [id, cases] of [
+  ["WHC-04", otherThanText],
+  ["WHC-05", notUrls],
+] as const)
+  for (const { title, body } of cases)
+    requirement(id, title, async (world) => {
       const user = await userInTurn(world);
       const { targetUrl } = world.sink.inbox("webhook without targetUrl");
 
@@ -32,84 +57,56 @@ chapter("Only a URL served over HTTPS is a targetUrl", () => {
         user.client.createWebhook(body(targetUrl)),
       );
 
-      expect(answer).toBeRefused();
+      await expectRefusedUnless(answer, () => user.client.createWebhook({}), "WHC-03");
     });
 
-  requirement("WHC-03", "BusinessEntities to watch, and nothing else", async (world) => {
-    const { alice, entities, webhooks } = world;
-    const { targetUrl: _, ...others } = await webhooks.body("", [entities.first]);
+for (const { title, targetUrl } of plainHttp)
+  requirement("WHC-06", title, async (world) => {
+    const user = await userInTurn(world);
 
-    const answer = await between(await creationControl(world, "createWebhook"), () =>
-      alice.client.createWebhook(others),
+    const answer = await between(await creationControl(world, "createWebhook", user), () =>
+      user.client.createWebhook({ targetUrl: targetUrl(world.sink) }),
     );
 
     expect(answer).toBeRefused();
   });
 
-  for (const [id, cases] of [
-    ["WHC-04", otherThanText],
-    ["WHC-05", notUrls],
-  ] as const)
-    for (const { title, body } of cases)
-      requirement(id, title, async (world) => {
-        const user = await userInTurn(world);
-        const { targetUrl } = world.sink.inbox("webhook without targetUrl");
+for (const { title, kind } of keyKinds)
+  requirement("WHC-06", `the plain listener of the sink, with ${title}`, byKey, async (world) => {
+    const { alice, service, shared, sink } = world;
+    const { credential } = await shared[kind](alice);
 
-        const answer = await between(await creationControl(world, "createWebhook", user), () =>
-          user.client.createWebhook(body(targetUrl)),
-        );
+    const answer = await between(await creationControl(world, "createWebhook"), () =>
+      service.as(credential).createWebhook({ targetUrl: unusedPlainUrl(sink) }),
+    );
 
-        await expectRefusedUnless(answer, () => user.client.createWebhook({}), "WHC-03");
-      });
-
-  for (const { title, targetUrl } of plainHttp)
-    requirement("WHC-06", title, async (world) => {
-      const user = await userInTurn(world);
-
-      const answer = await between(await creationControl(world, "createWebhook", user), () =>
-        user.client.createWebhook({ targetUrl: targetUrl(world.sink) }),
-      );
-
-      expect(answer).toBeRefused();
-    });
-
-  for (const { title, kind } of keyKinds)
-    requirement("WHC-06", `the plain listener of the sink, with ${title}`, byKey, async (world) => {
-      const { alice, service, shared, sink } = world;
-      const { credential } = await shared[kind](alice);
-
-      const answer = await between(await creationControl(world, "createWebhook"), () =>
-        service.as(credential).createWebhook({ targetUrl: unusedPlainUrl(sink) }),
-      );
-
-      expect(unlessDenied(answer)).toBeRefused();
-    });
-
-  for (const { title, targetUrl } of disguisedSchemes)
-    requirement("WHC-07", title, async (world) => {
-      const user = await userInTurn(world);
-      const { sink } = world;
-
-      const answer = await between(await creationControl(world, "createWebhook", user), () =>
-        user.client.createWebhook({ targetUrl: targetUrl(sink) }),
-      );
-
-      const undisguised = () => user.client.createWebhook({ targetUrl: unusedPlainUrl(sink) });
-      await expectRefusedUnless(answer, undisguised, "WHC-06");
-    });
-
-  requirement("WHC-08", "a receiver that redirects there", { when: "first" }, async (world) => {
-    const inbox = world.sink.inbox("receiver that redirects to plain HTTP");
-    inbox.answerWith({ status: 307, headers: { Location: plainAddressOf(world, inbox) } });
-    const webhook = await world.alice.webhook({ inbox });
-    await webhook.confirmation();
-
-    await expectNothingPlainFor(world, inbox);
+    expect(unlessDenied(answer)).toBeRefused();
   });
 
-  requirement("WHC-08", "over the whole run", { when: "last" }, async (world) => {
-    await (await world.shared.awaitingWebhook(world.alice)).confirmation();
+for (const { title, targetUrl } of disguisedSchemes)
+  requirement("WHC-07", title, async (world) => {
+    const user = await userInTurn(world);
+    const { sink } = world;
 
-    await expectNothingPlain(world);
+    const answer = await between(await creationControl(world, "createWebhook", user), () =>
+      user.client.createWebhook({ targetUrl: targetUrl(sink) }),
+    );
+
+    const undisguised = () => user.client.createWebhook({ targetUrl: unusedPlainUrl(sink) });
+    await expectRefusedUnless(answer, undisguised, "WHC-06");
   });
+
+requirement("WHC-08", "a receiver that redirects there", { when: "first" }, async (world) => {
+  const inbox = world.sink.inbox("receiver that redirects to plain HTTP");
+  inbox.answerWith({ status: 307, headers: { Location: plainAddressOf(world, inbox) } });
+  const webhook = await world.alice.webhook({ inbox });
+  await webhook.confirmation();
+
+  await expectNothingPlainFor(world, inbox);
+});
+
+requirement("WHC-08", "over the whole run", { when: "last" }, async (world) => {
+  await (await world.shared.awaitingWebhook(world.alice)).confirmation();
+
+  await expectNothingPlain(world);
 });

@@ -1,6 +1,5 @@
 /** Sections "Endpoints" and "Events": what is given at creation holds: the address to the letter, and all records to watch. */
 import {
-  chapter,
   expect,
   keyKinds,
   NotApplicable,
@@ -55,67 +54,61 @@ const targets = [
 const obstaclesToAny = ({ alice }: World) =>
   obstaclesTo(async () => (await alice.webhook({ isNew: true })).confirmation());
 
-chapter("What is given at creation", () => {
-  for (const { title, made } of targets) {
-    requirement("WHC-15", `the confirmation event to ${title}`, async (world) => {
-      const webhook = await made(world);
+for (const { title, made } of targets) {
+  requirement("WHC-15", `the confirmation event to ${title}`, async (world) => {
+    const webhook = await made(world);
 
-      const event = await eventThere(world, webhook);
+    const event = await eventThere(world, webhook);
 
-      expect(
-        event,
-        `a confirmation event at ${title}`,
-        event ? [] : await obstaclesToAny(world),
-      ).toBePresent();
-      expectExactTarget(event!, webhook.inbox.targetUrl);
-    });
+    expect(event, `a confirmation event at ${title}`, event ? [] : await obstaclesToAny(world)).toBePresent();
+    expectExactTarget(event!, webhook.inbox.targetUrl);
+  });
 
-    // What is read back from where it is stored may differ from what was given.
-    requirement("WHC-15", `a data notification to ${title}`, async (world) => {
-      const { first } = world.entities;
-      await world.activation.flows();
-      const webhook = await made(world);
-      await webhook.confirm();
-      await world.activation.linkEffectively(webhook, first);
-
-      const change = await world.changes.any(first);
-
-      const { delivery } = await webhook.requireNotification(change);
-      expectExactTarget(delivery, webhook.inbox.targetUrl);
-    });
-  }
-
-  requirement("WHC-16", "as many BusinessEntity records as are known, up to six", async (world) => {
+  // What is read back from where it is stored may differ from what was given.
+  requirement("WHC-15", `a data notification to ${title}`, async (world) => {
+    const { first } = world.entities;
     await world.activation.flows();
-    const naming = await namingMany(world);
+    const webhook = await made(world);
+    await webhook.confirm();
+    await world.activation.linkEffectively(webhook, first);
+
+    const change = await world.changes.any(first);
+
+    const { delivery } = await webhook.requireNotification(change);
+    expectExactTarget(delivery, webhook.inbox.targetUrl);
+  });
+}
+
+requirement("WHC-16", "as many BusinessEntity records as are known, up to six", async (world) => {
+  await world.activation.flows();
+  const naming = await namingMany(world);
+
+  await naming.webhook.confirm();
+
+  expect(
+    await unwatchedOf(world, naming),
+    "BusinessEntity records that were named at creation, and whose changes are not notified",
+  ).toEqual([]);
+});
+
+for (const { title, kind } of keyKinds)
+  requirement("WHC-16", `two BusinessEntity records, named with ${title}`, byKey, async (world) => {
+    await world.activation.flows();
+    const naming = await namingTwoByKey(world, kind);
 
     await naming.webhook.confirm();
 
     expect(
       await unwatchedOf(world, naming),
-      "BusinessEntity records that were named at creation, and whose changes are not notified",
+      `BusinessEntity records that were named at creation with ${title}, and whose changes are not notified`,
     ).toEqual([]);
   });
 
-  for (const { title, kind } of keyKinds)
-    requirement("WHC-16", `two BusinessEntity records, named with ${title}`, byKey, async (world) => {
-      await world.activation.flows();
-      const naming = await namingTwoByKey(world, kind);
-
-      await naming.webhook.confirm();
-
-      expect(
-        await unwatchedOf(world, naming),
-        `BusinessEntity records that were named at creation with ${title}, and whose changes are not notified`,
-      ).toEqual([]);
-    });
-
-  for (const { title, of } of oddLists)
-    observation("WHC-18", title, async ({ alice, activation, entities, fake, sink, budgets }) => {
-      const field = await activation.entitiesField();
-      const { targetUrl } = sink.inbox("webhook with an odd list");
-      const list = of(entities.first, unknownIdLike(entities.first, fake));
-      const create = () => alice.client.createWebhook({ targetUrl, [field]: list });
-      return outcomeOf(await budgets.webhooks.judged(alice, create));
-    });
-});
+for (const { title, of } of oddLists)
+  observation("WHC-18", title, async ({ alice, activation, entities, fake, sink, budgets }) => {
+    const field = await activation.entitiesField();
+    const { targetUrl } = sink.inbox("webhook with an odd list");
+    const list = of(entities.first, unknownIdLike(entities.first, fake));
+    const create = () => alice.client.createWebhook({ targetUrl, [field]: list });
+    return outcomeOf(await budgets.webhooks.judged(alice, create));
+  });

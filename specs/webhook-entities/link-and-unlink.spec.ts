@@ -2,7 +2,6 @@
 import type { Cite } from "#catalogue";
 import {
   acceptanceThatMayBe,
-  chapter,
   drain,
   expect,
   isNotified,
@@ -19,98 +18,96 @@ import {
 } from "#harness";
 import { expectEndAsOfOneOfTwo, suspectsOfDeactivation, suspectsOfRemoval } from "./unlink-causes.ts";
 
-chapter("Link and unlink together", () => {
-  requirement("WHL-08", async (world) => {
-    const { second } = world.entities;
-    const webhook = await watchingBoth(world);
+requirement("WHL-08", async (world) => {
+  const { second } = world.entities;
+  const webhook = await watchingBoth(world);
+  await unlinkAndDrain(world, webhook);
+
+  const answer = await webhook.link(second);
+
+  expect(answer).toBeAccepted();
+  const told = await world.activation.awaitLink(webhook, second);
+  await expectTold(world, { webhook, entityId: second }, told !== undefined);
+});
+
+requirement("WHL-08", "linked again before the unlink had its time", { when: "first" }, async (world) => {
+  const { second } = world.entities;
+  const webhook = await watchingBoth(world);
+  requireAccepted(await webhook.unlink(second), "WHL-03");
+
+  acceptanceThatMayBe(await webhook.link(second));
+  await passUnlinkTime(world);
+
+  const told = await world.activation.awaitLink(webhook, second);
+  await expectTold(world, { webhook, entityId: second }, told !== undefined);
+});
+
+requirement("WHL-08", "a second time", { when: "first" }, async (world) => {
+  const { second } = world.entities;
+  const webhook = await watchingBoth(world);
+  for (const _round of ["first", "second"]) {
     await unlinkAndDrain(world, webhook);
-
-    const answer = await webhook.link(second);
-
-    expect(answer).toBeAccepted();
-    const told = await world.activation.awaitLink(webhook, second);
-    await expectTold(world, { webhook, entityId: second }, told !== undefined);
-  });
-
-  requirement("WHL-08", "linked again before the unlink had its time", { when: "first" }, async (world) => {
-    const { second } = world.entities;
-    const webhook = await watchingBoth(world);
-    requireAccepted(await webhook.unlink(second), "WHL-03");
-
     acceptanceThatMayBe(await webhook.link(second));
-    await passUnlinkTime(world);
+  }
 
-    const told = await world.activation.awaitLink(webhook, second);
-    await expectTold(world, { webhook, entityId: second }, told !== undefined);
-  });
+  const told = await world.activation.awaitLink(webhook, second);
+  await expectTold(world, { webhook, entityId: second }, told !== undefined);
+});
 
-  requirement("WHL-08", "a second time", { when: "first" }, async (world) => {
-    const { second } = world.entities;
-    const webhook = await watchingBoth(world);
-    for (const _round of ["first", "second"]) {
-      await unlinkAndDrain(world, webhook);
-      acceptanceThatMayBe(await webhook.link(second));
-    }
+requirement("WHL-01", "linked once more, where that is accepted", { when: "first" }, async (world) => {
+  const { second } = world.entities;
+  const webhook = await watchingBoth(world);
 
-    const told = await world.activation.awaitLink(webhook, second);
-    await expectTold(world, { webhook, entityId: second }, told !== undefined);
-  });
+  acceptanceThatMayBe(await webhook.link(second));
+  // What it took away, if it did, ends as after an unlink.
+  await passUnlinkTime(world);
 
-  requirement("WHL-01", "linked once more, where that is accepted", { when: "first" }, async (world) => {
-    const { second } = world.entities;
-    const webhook = await watchingBoth(world);
+  const told = await world.activation.awaitLink(webhook, second);
+  expect(
+    told !== undefined,
+    "whether changes of a BusinessEntity are notified after it was linked a second time",
+  ).toEqual(true);
+});
 
-    acceptanceThatMayBe(await webhook.link(second));
-    // What it took away, if it did, ends as after an unlink.
-    await passUnlinkTime(world);
+requirement("WHL-19", "a link that was made twice", { when: "first" }, async (world) => {
+  const { second } = world.entities;
+  const webhook = await watchingBoth(world);
 
-    const told = await world.activation.awaitLink(webhook, second);
-    expect(
-      told !== undefined,
-      "whether changes of a BusinessEntity are notified after it was linked a second time",
-    ).toEqual(true);
-  });
+  await webhook.link(second);
+  requireAccepted(await webhook.unlink(second), "WHL-03");
 
-  requirement("WHL-19", "a link that was made twice", { when: "first" }, async (world) => {
-    const { second } = world.entities;
-    const webhook = await watchingBoth(world);
+  await expectEndAsOfOneOfTwo(world, await drain(world, webhook, second));
+});
 
-    await webhook.link(second);
-    requireAccepted(await webhook.unlink(second), "WHL-03");
+requirement("WHL-21", async (world) => {
+  const { first, second } = world.entities;
+  const webhook = await world.alice.activeWebhook([second]);
+  acceptanceThatMayBe(await webhook.unlink(second));
 
-    await expectEndAsOfOneOfTwo(world, await drain(world, webhook, second));
-  });
+  const answer = await webhook.link(first);
 
-  requirement("WHL-21", async (world) => {
-    const { first, second } = world.entities;
-    const webhook = await world.alice.activeWebhook([second]);
-    acceptanceThatMayBe(await webhook.unlink(second));
+  expect(answer).toBeAccepted();
+  const told = await world.activation.awaitLink(webhook, first);
+  const others = await suspectsOfDeactivation(world, webhook, told !== undefined);
+  await expectTold(world, { webhook, entityId: first }, told !== undefined, others);
+});
 
-    const answer = await webhook.link(first);
+observation("WHL-14", "an unlink of the last BusinessEntity", async ({ alice, entities }) => {
+  const webhook = await alice.activeWebhook([entities.second]);
+  return outcomeOf(await webhook.unlink(entities.second));
+});
 
-    expect(answer).toBeAccepted();
-    const told = await world.activation.awaitLink(webhook, first);
-    const others = await suspectsOfDeactivation(world, webhook, told !== undefined);
-    await expectTold(world, { webhook, entityId: first }, told !== undefined, others);
-  });
+observation("WHL-13", "a link before the confirmation", async ({ alice, entities, changes }) => {
+  const webhook = await alice.webhook();
+  const answer = await webhook.link(entities.first);
+  await webhook.confirm();
+  const told = await isNotified(webhook, await changes.oneForAll(entities.first));
+  return `${outcomeOf(answer)}, ${told ? "notified" : "not notified"} once confirmed`;
+});
 
-  observation("WHL-14", "an unlink of the last BusinessEntity", async ({ alice, entities }) => {
-    const webhook = await alice.activeWebhook([entities.second]);
-    return outcomeOf(await webhook.unlink(entities.second));
-  });
-
-  observation("WHL-13", "a link before the confirmation", async ({ alice, entities, changes }) => {
-    const webhook = await alice.webhook();
-    const answer = await webhook.link(entities.first);
-    await webhook.confirm();
-    const told = await isNotified(webhook, await changes.oneForAll(entities.first));
-    return `${outcomeOf(answer)}, ${told ? "notified" : "not notified"} once confirmed`;
-  });
-
-  observation("WHL-13", "an unlink before the confirmation", async ({ alice, entities }) => {
-    const webhook = await alice.webhook({ watching: [entities.first, entities.second] });
-    return outcomeOf(await webhook.unlink(entities.second));
-  });
+observation("WHL-13", "an unlink before the confirmation", async ({ alice, entities }) => {
+  const webhook = await alice.webhook({ watching: [entities.first, entities.second] });
+  return outcomeOf(await webhook.unlink(entities.second));
 });
 
 async function expectTold(

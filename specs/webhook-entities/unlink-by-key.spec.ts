@@ -2,7 +2,6 @@
 import {
   type Answer,
   acceptanceThatMayBe,
-  chapter,
   drain,
   keyKinds,
   requireApplicable,
@@ -39,12 +38,10 @@ const unlinkedByKeys = sharedFixture("unlinks by keys", async (world) => {
   return { plainKey, signingKey };
 });
 
-chapter("An unlink by an API key of the owner", () => {
-  for (const { title, kind } of keyKinds)
-    requirement("WHL-03", `asked for with ${title}, where keys may ask`, longest, async (world) => {
-      const unlinked = (await unlinkedByKeys(world))[kind];
+for (const { title, kind } of keyKinds)
+  requirement("WHL-03", `asked for with ${title}, where keys may ask`, longest, async (world) => {
+    const unlinked = (await unlinkedByKeys(world))[kind];
 
-      acceptanceThatMayBe(unlinked.answer);
-      expectQuiet(unlinked, world);
-    });
-});
+    acceptanceThatMayBe(unlinked.answer);
+    expectQuiet(unlinked, world);
+  });

@@ -1,6 +1,5 @@
 /** Section "Webhook": the calls of another user do nothing to the webhook. */
 import {
-  chapter,
   expect,
   expectUnlinkedUnheard,
   furtherEvents,
@@ -13,67 +12,65 @@ import {
 } from "#harness";
 import { keptBesideOthers, suspectsAtOthers, suspectsAtOwner } from "./isolated-unlinks.ts";
 
-chapter("Another user changes nothing", () => {
-  requirement(
-    "OWN-10",
-    "PUT sends no event, and leaves the SubscribeURL good",
-    { when: "first" },
-    async (world) => {
-      await world.activation.flows();
-      const webhook = await world.alice.webhook();
-      const { delivery, subscribeUrl } = await webhook.confirmation();
+requirement(
+  "OWN-10",
+  "PUT sends no event, and leaves the SubscribeURL good",
+  { when: "first" },
+  async (world) => {
+    await world.activation.flows();
+    const webhook = await world.alice.webhook();
+    const { delivery, subscribeUrl } = await webhook.confirmation();
 
-      requireRefusedSomehow(await world.bob.client.resendConfirmation(webhook.id), "OWN-01");
+    requireRefusedSomehow(await world.bob.client.resendConfirmation(webhook.id), "OWN-01");
 
-      const events = await furtherEvents(world, webhook.inbox, [delivery]);
-      expect(events, "confirmation events at the targetUrl after another user's PUT was refused").toEqual([]);
-      await webhook.visit(subscribeUrl);
-      const told = await isToldOnceLinked(world, webhook, world.entities.first);
-      expect(
-        told,
-        "whether a GET on the SubscribeURL activates the webhook after another user's PUT was refused",
-      ).toEqual(true);
-    },
+    const events = await furtherEvents(world, webhook.inbox, [delivery]);
+    expect(events, "confirmation events at the targetUrl after another user's PUT was refused").toEqual([]);
+    await webhook.visit(subscribeUrl);
+    const told = await isToldOnceLinked(world, webhook, world.entities.first);
+    expect(
+      told,
+      "whether a GET on the SubscribeURL activates the webhook after another user's PUT was refused",
+    ).toEqual(true);
+  },
+);
+
+requirement("OWN-10", "a link adds nothing", { when: "first" }, async (world) => {
+  const { alice, bob, entities } = world;
+  const webhook = await alice.activeWebhook([entities.first]);
+
+  const heard = await refusedLink(world, webhook, async (...ids) =>
+    requireRefusedSomehow(await bob.client.linkEntity(...ids), "OWN-02"),
   );
 
-  requirement("OWN-10", "a link adds nothing", { when: "first" }, async (world) => {
-    const { alice, bob, entities } = world;
-    const webhook = await alice.activeWebhook([entities.first]);
+  await expectUnlinkedUnheard(world, webhook, heard);
+});
 
-    const heard = await refusedLink(world, webhook, async (...ids) =>
-      requireRefusedSomehow(await bob.client.linkEntity(...ids), "OWN-02"),
-    );
+requirement("OWN-10", "an unlink removes nothing", async (world) => {
+  const { bob, entities } = world;
+  const webhook = await watchingBoth(world);
 
-    await expectUnlinkedUnheard(world, webhook, heard);
-  });
+  const kept = await refusedUnlink(
+    world,
+    webhook,
+    async (...ids) => requireRefusedSomehow(await bob.client.unlinkEntity(...ids), "OWN-03"),
+    entities.second,
+  );
 
-  requirement("OWN-10", "an unlink removes nothing", async (world) => {
-    const { bob, entities } = world;
-    const webhook = await watchingBoth(world);
+  const suspects = await suspectsAtOthers(world, kept);
+  expect(
+    kept,
+    "whether a BusinessEntity is still notified after another user's unlink was refused",
+    suspects,
+  ).toEqual(true);
+});
 
-    const kept = await refusedUnlink(
-      world,
-      webhook,
-      async (...ids) => requireRefusedSomehow(await bob.client.unlinkEntity(...ids), "OWN-03"),
-      entities.second,
-    );
+requirement("OWN-07", async (world) => {
+  const kept = await keptBesideOthers(world);
 
-    const suspects = await suspectsAtOthers(world, kept);
-    expect(
-      kept,
-      "whether a BusinessEntity is still notified after another user's unlink was refused",
-      suspects,
-    ).toEqual(true);
-  });
-
-  requirement("OWN-07", async (world) => {
-    const kept = await keptBesideOthers(world);
-
-    const suspects = await suspectsAtOwner(world, kept);
-    expect(
-      kept,
-      "whether a webhook is still notified of a BusinessEntity that another user unlinked from a webhook of their own",
-      suspects,
-    ).toEqual(true);
-  });
+  const suspects = await suspectsAtOwner(world, kept);
+  expect(
+    kept,
+    "whether a webhook is still notified of a BusinessEntity that another user unlinked from a webhook of their own",
+    suspects,
+  ).toEqual(true);
 });

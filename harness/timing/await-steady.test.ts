@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { awaitSteady } from "./await-steady.ts";
-import { createServiceTimes, type ServiceTimes } from "./service-times.ts";
+import { createServiceTimes } from "./create-service-times.ts";
+import type { ServiceTimes } from "./service-times.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

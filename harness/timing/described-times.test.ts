@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { createServiceTimes } from "./create-service-times.ts";
 import { describedTimes } from "./described-times.ts";
-import { createServiceTimes } from "./service-times.ts";
 
 it("tells what was met, in steps, and nothing of what was not", () => {
   const times = createServiceTimes({ eventMs: 60_000, settleMs: 120_000 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newContext, within } from "../../check/current-check.ts";
 import { createLocks } from "../../check/locks.ts";
 import type { SharedWorld } from "../../shared/shared-world.ts";
-import { createServiceTimes } from "../../timing/service-times.ts";
+import { createServiceTimes } from "../../timing/create-service-times.ts";
 import { firstChange } from "./first-change.ts";
 
 /** A service whose first update writes the phone without spaces, and shows the new language at once. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newContext, within } from "../../check/current-check.ts";
 import { Untestable } from "../../check/untestable.ts";
-import { createServiceTimes } from "../../timing/service-times.ts";
+import { createServiceTimes } from "../../timing/create-service-times.ts";
 import type { User } from "../../world/users/user.ts";
 import { steadyRecord } from "./steady-record.ts";
 

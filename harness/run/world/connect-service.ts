@@ -3,7 +3,8 @@ import { askingForAnotherKey } from "../../client/another-key.ts";
 import { createDispatch } from "../../client/dispatch.ts";
 import { createPace, type Pace } from "../../client/pace.ts";
 import { createServiceClient, type ServiceClient } from "../../client/service-client.ts";
-import { createServiceTimes, type ServiceTimes } from "../../timing/service-times.ts";
+import { createServiceTimes } from "../../timing/create-service-times.ts";
+import type { ServiceTimes } from "../../timing/service-times.ts";
 import type { WorldParts } from "./world-parts.ts";
 
 export interface Connection {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { MadeChange } from "../../changes/changes.ts";
 import { Untestable } from "../../check/untestable.ts";
-import { createServiceTimes } from "../../timing/service-times.ts";
+import { createServiceTimes } from "../../timing/create-service-times.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
 import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
 

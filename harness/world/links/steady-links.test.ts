@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MadeChange } from "../../changes/changes.ts";
 import { newContext, within } from "../../check/current-check.ts";
 import { DeliveryTimeout } from "../../sink/inbox.ts";
-import { createServiceTimes } from "../../timing/service-times.ts";
+import { createServiceTimes } from "../../timing/create-service-times.ts";
 import type { Stimulation } from "../notifications/repeat-until-notified.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
 import { createSteadyLinks } from "./steady-links.ts";

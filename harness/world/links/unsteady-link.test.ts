@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Inbox } from "../../sink/inbox.ts";
-import { createServiceTimes } from "../../timing/service-times.ts";
+import { createServiceTimes } from "../../timing/create-service-times.ts";
 import { MOST_UNSTEADY_MS, mayBeUnknownToOne } from "./unsteady-link.ts";
 
 const LINKED_AT = 1_000_000;

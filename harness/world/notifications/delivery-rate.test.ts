@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { MadeChange } from "../../changes/changes.ts";
-import { createServiceTimes } from "../../timing/service-times.ts";
+import { createServiceTimes } from "../../timing/create-service-times.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
 import { measureDeliveryRate, type RateOptions } from "./delivery-rate.ts";
 

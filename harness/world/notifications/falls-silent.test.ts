@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Changes, MadeChange } from "../../changes/changes.ts";
 import type { SeenExchange } from "../../client/recorder.ts";
-import { createServiceTimes } from "../../timing/service-times.ts";
+import { createServiceTimes } from "../../timing/create-service-times.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
 import { fallsSilent } from "./falls-silent.ts";
 

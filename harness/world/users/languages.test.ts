@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createServiceTimes } from "../../timing/create-service-times.ts";
 import { passed } from "../../timing/passed.ts";
-import { createServiceTimes } from "../../timing/service-times.ts";
 import { createLanguages, type LanguagesOptions } from "./languages.ts";
 
 beforeEach(() => {

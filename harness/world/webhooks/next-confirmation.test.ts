@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createInbox } from "../../sink/inbox.ts";
 import { deliveryOf } from "../../sink/testing/delivery-of.ts";
-import { createServiceTimes } from "../../timing/service-times.ts";
+import { createServiceTimes } from "../../timing/create-service-times.ts";
 import { nextConfirmation } from "./next-confirmation.ts";
 
 const first = "https://service/confirm?token=1";

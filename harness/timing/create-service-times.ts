@@ -1,0 +1,148 @@
+/** How the times of a service are kept: the longest, the latest, what never came, and what follows from them for every wait. */
+import type { Delay, ServiceTimes, TimeLimits } from "./service-times.ts";
+
+/** A few seconds are granted without having been seen (rulings J21, XAK-13). */
+const MIN_PATIENCE_MS = 5000;
+/** What did not come in all its time is then granted at least this, once nothing else is at work. */
+const MIN_AT_REST_MS: Partial<Record<Delay, number>> = { delivery: 5000, activation: 20_000, link: 20_000 };
+/** Instances, caches and queues vary: what once took so long may take a few times that. */
+const PATIENCE_FACTOR = 4;
+/** Instances vary: what one was asked for longest, another may take a little longer for. */
+const ALLOWANCE_FACTOR = 1.5;
+/** Waited for whether it is needed or not: a service that shows old and new by turns for a minute would be waited for all day. */
+const MOST_ALLOWED_MS: Partial<Record<Delay, number>> = { record: 15_000 };
+/** An effect that is late by a second is to be seen, however quick the service is otherwise. */
+const MIN_VIGIL_MS = 2000;
+const VIGIL_FACTOR = 2;
+/** A queue that was long is short again: how late notifications are now is told by those of the last minute, and by so many at least. */
+const RECENT_MS = 60_000;
+const RECENT_COUNT = 30;
+/** For what has never come although it was waited for: enough to see that it comes after all. */
+const SHORT_MS = 500;
+/** So many that did not come within all their time are no longer each an accident. */
+const MANY_ABSENCES = 4;
+/** The same once everything is at rest. */
+const MANY_AT_REST = 2;
+/**
+ * So many of all, of which each waited in vain for as long as is granted: some of those that came late came by accident, as where only
+ * the newest webhook is told. What they took tells nothing then, and what the others took does.
+ */
+const OFTEN_ABSENT = { least: 8, part: 1 / 10 };
+
+/** Something that seems to have taken so long, and may yet turn out to have taken no time. */
+interface Doubt {
+  readonly delay: Delay;
+  readonly ms: number;
+  readonly isMistaken: () => boolean;
+  /** On the clock of `performance`. */
+  readonly until: number;
+}
+
+/** May show what is awaited because it was there before: only what was awaited and came tells that it comes at all. */
+const mayBeThereBefore: readonly Delay[] = ["record"];
+/** Takes effect by itself, and nothing says within which time (rule D08). */
+const unbounded: readonly Delay[] = ["activation", "link", "unlink"];
+
+export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTimes {
+  const longest = new Map<Delay, number>();
+  const shortest = new Map<Delay, number>();
+  const absent = new Set<Delay>();
+  const absences = new Map<Delay, number>();
+  const allAbsences = new Map<Delay, number>();
+  const seen = new Map<Delay, number[]>();
+  let manyAbsences = MANY_ABSENCES;
+  let isAtRest = false;
+  let ratePerSecond = Number.POSITIVE_INFINITY;
+  let longestUnqueuedMs: number | undefined;
+  const doubts = new Set<Doubt>();
+  const takeBack = ({ delay, ms }: Doubt) => {
+    const came = seen.get(delay)!;
+    came[came.indexOf(ms)] = 0;
+    longest.set(delay, Math.max(...came));
+    shortest.set(delay, 0);
+  };
+  const longestMs = (delay: Delay) => {
+    for (const doubt of doubts) {
+      if (doubt.delay !== delay) continue;
+      const isMistaken = doubt.isMistaken();
+      if (isMistaken || performance.now() > doubt.until) doubts.delete(doubt);
+      if (isMistaken) takeBack(doubt);
+    }
+    return longest.get(delay) ?? 0;
+  };
+  const tellingMs = (delay: Delay) => {
+    const came = seen.get(delay) ?? [];
+    const inVain = allAbsences.get(delay) ?? 0;
+    const { least, part } = OFTEN_ABSENT;
+    return inVain >= Math.max(least, part * (came.length + inVain)) ? medianOf(came) : longestMs(delay);
+  };
+  const deliveries: { readonly at: number; readonly ms: number }[] = [];
+  const recentMs = (delay: Delay) => {
+    if (delay !== "delivery") return longestMs(delay);
+    const since = performance.now() - RECENT_MS;
+    const counted = deliveries.filter(
+      ({ at }, index) => at >= since || deliveries.length - index <= RECENT_COUNT,
+    );
+    return Math.max(0, ...counted.map(({ ms }) => ms));
+  };
+  const grantedMs = (delay: Delay) => {
+    const leastAtRestMs = isAtRest && longest.has(delay) ? MIN_AT_REST_MS[delay] : undefined;
+    const mostMs = leastAtRestMs && Math.max(leastAtRestMs, PATIENCE_FACTOR * tellingMs(delay));
+    return Math.min(fullPatienceMs(delay), mostMs ?? Number.POSITIVE_INFINITY);
+  };
+  const fullPatienceMs = (delay: Delay) => {
+    if (delay === "delivery") return eventMs;
+    const isBounded = (absences.get(delay) ?? 0) >= manyAbsences || !unbounded.includes(delay);
+    if (!isBounded) return settleMs;
+    return Math.min(settleMs, Math.max(MIN_PATIENCE_MS, PATIENCE_FACTOR * tellingMs(delay)));
+  };
+  const vigilMs = (delay: Delay) =>
+    Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay)));
+  return {
+    note: (delay, ms, isMistaken) => {
+      if (isMistaken)
+        doubts.add({ delay, ms: Math.round(ms), isMistaken, until: performance.now() + vigilMs("delivery") });
+      if (ms > 0 || !mayBeThereBefore.includes(delay)) absent.delete(delay);
+      if (delay === "delivery") deliveries.push({ at: performance.now(), ms: Math.round(ms) });
+      const came = seen.get(delay) ?? [];
+      came.push(Math.round(ms));
+      seen.set(delay, came);
+      longest.set(delay, Math.max(longestMs(delay), Math.round(ms)));
+      shortest.set(delay, Math.min(shortest.get(delay) ?? Infinity, Math.round(ms)));
+    },
+    noteAbsence: (delay) => {
+      for (const counted of [absences, allAbsences]) counted.set(delay, (counted.get(delay) ?? 0) + 1);
+      const hasCome = mayBeThereBefore.includes(delay) ? longestMs(delay) > 0 : longest.has(delay);
+      if (!hasCome) absent.add(delay);
+    },
+    noteRate: (perSecond, unqueuedMs) => {
+      ratePerSecond = perSecond;
+      longestUnqueuedMs = unqueuedMs;
+    },
+    deliveryRate: () => ratePerSecond,
+    unqueuedMs: () => longestUnqueuedMs,
+    comeToRest: () => {
+      absent.clear();
+      absences.clear();
+      manyAbsences = MANY_AT_REST;
+      isAtRest = true;
+    },
+    wasSeen: (delay) => longest.has(delay),
+    longestMs,
+    latestMs: (delay) => seen.get(delay)?.at(-1) ?? 0,
+    lastMs: (delay, count) => (seen.get(delay) ?? []).slice(-count),
+    shortestMs: (delay) => shortest.get(delay) ?? 0,
+    allowanceMs: (delay) => Math.min(ALLOWANCE_FACTOR * tellingMs(delay), MOST_ALLOWED_MS[delay] ?? Infinity),
+    patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : grantedMs(delay)),
+    firstPatienceMs: (delay) =>
+      Math.max(grantedMs(delay), Math.min(settleMs, PATIENCE_FACTOR * MIN_PATIENCE_MS)),
+    stragglersMs: () => {
+      if (absent.has("link")) return 0;
+      return longest.has("delivery") ? Math.min(eventMs, ALLOWANCE_FACTOR * longestMs("delivery")) : eventMs;
+    },
+    vigilMs,
+  };
+}
+
+/** 0 of none. */
+const medianOf = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;

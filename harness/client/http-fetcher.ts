@@ -111,7 +111,8 @@ function asWritten(address: string): { origin: string; path: string } {
   return { origin, path: pathname + (query.exec(address)?.[1] ?? search) };
 }
 
-export const isSuccess = ({ status }: FetchedResponse): boolean => status >= 200 && status < 300;
+export const isSuccess = ({ status }: Pick<FetchedResponse, "status">): boolean =>
+  status >= 200 && status < 300;
 
 /** What goes beyond is not read: leaving the loop ends the connection. */
 async function kept(

@@ -1,4 +1,5 @@
 /** How the times of a service are kept: the longest, the latest, what never came, and what follows from them for every wait. */
+import { createDoubts } from "./doubts.ts";
 import type { Delay, ServiceTimes, TimeLimits } from "./service-times.ts";
 
 /** A few seconds are granted without having been seen (rulings J21, XAK-13). */
@@ -29,15 +30,6 @@ const MANY_AT_REST = 2;
  */
 const OFTEN_ABSENT = { least: 8, part: 1 / 10 };
 
-/** Something that seems to have taken so long, and may yet turn out to have taken no time. */
-interface Doubt {
-  readonly delay: Delay;
-  readonly ms: number;
-  readonly isMistaken: () => boolean;
-  /** On the clock of `performance`. */
-  readonly until: number;
-}
-
 /** May show what is awaited because it was there before: only what was awaited and came tells that it comes at all. */
 const mayBeThereBefore: readonly Delay[] = ["record"];
 /** Takes effect by itself, and nothing says within which time (rule D08). */
@@ -54,20 +46,14 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   let isAtRest = false;
   let ratePerSecond = Number.POSITIVE_INFINITY;
   let longestUnqueuedMs: number | undefined;
-  const doubts = new Set<Doubt>();
-  const takeBack = ({ delay, ms }: Doubt) => {
+  const doubts = createDoubts((delay, ms) => {
     const came = seen.get(delay)!;
     came[came.indexOf(ms)] = 0;
     longest.set(delay, Math.max(...came));
     shortest.set(delay, 0);
-  };
+  });
   const longestMs = (delay: Delay) => {
-    for (const doubt of doubts) {
-      if (doubt.delay !== delay) continue;
-      const isMistaken = doubt.isMistaken();
-      if (isMistaken || performance.now() > doubt.until) doubts.delete(doubt);
-      if (isMistaken) takeBack(doubt);
-    }
+    doubts.settle(delay);
     return longest.get(delay) ?? 0;
   };
   const tellingMs = (delay: Delay) => {
@@ -100,8 +86,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay)));
   return {
     note: (delay, ms, isMistaken) => {
-      if (isMistaken)
-        doubts.add({ delay, ms: Math.round(ms), isMistaken, until: performance.now() + vigilMs("delivery") });
+      if (isMistaken) doubts.add(delay, Math.round(ms), isMistaken, vigilMs("delivery"));
       if (ms > 0 || !mayBeThereBefore.includes(delay)) absent.delete(delay);
       if (delay === "delivery") deliveries.push({ at: performance.now(), ms: Math.round(ms) });
       const came = seen.get(delay) ?? [];

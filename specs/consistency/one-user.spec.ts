@@ -18,33 +18,42 @@ import {
   userMembers,
   userShownBy,
   usersShown,
+  type World,
 } from "#harness";
 import { changedByKey, sameUser } from "./acting-key.ts";
 import { makeLaterKeys, requireFirstKeysOwn } from "./first-keys.ts";
 
 const alone = { holds: ["alice's record"] } as const;
+const keysBeside = [
+  {
+    title: "an API key in X-API-Key",
+    keyOf: ({ shared, alice }: World) => shared.plainKey(alice),
+    accepted: "XAK-01",
+  },
+  {
+    title: "a signature",
+    keyOf: ({ shared, alice }: World) => shared.trustedSigningKey(alice),
+    accepted: "SIG-01",
+  },
+] as const;
 
 // Every mode shows the same user.
 
-requirement("CNS-01", "an API key in X-API-Key beside a Bearer token", alone, async (world) => {
-  const { alice, service, shared } = world;
-  const key = await shared.plainKey(alice);
-  const expected = await steadyRecord(world, alice);
+for (const { title, keyOf, accepted } of keysBeside)
+  requirement("CNS-01", `${title} beside a Bearer token`, alone, async (world) => {
+    const { alice, service } = world;
+    const key = await keyOf(world);
+    const expected = await steadyRecord(world, alice);
 
-  const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "XAK-01"), expected);
+    const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), accepted), expected);
 
-  expectSameMembers(shown, expected, userMembers, "the members of the user that GET /user shows to the key");
-});
-
-requirement("CNS-01", "a signature beside a Bearer token", alone, async (world) => {
-  const { alice, service, shared } = world;
-  const key = await shared.trustedSigningKey(alice);
-  const expected = await steadyRecord(world, alice);
-
-  const shown = sameUser(userShownBy(await service.as(key.credential).getUser(), "SIG-01"), expected);
-
-  expectSameMembers(shown, expected, userMembers, "the members of the user that GET /user shows to the key");
-});
+    expectSameMembers(
+      shown,
+      expected,
+      userMembers,
+      "the members of the user that GET /user shows to the key",
+    );
+  });
 
 requirement("CNS-02", "a change by Bearer token is seen by both keys", alone, async (world) => {
   const { alice, service, shared } = world;

@@ -1,6 +1,8 @@
 /** What is accepted, refused and accepted again, over the whole run: it is not the credential that is refused so. */
+import { isSuccess } from "../../client/http-fetcher.ts";
 import { headerOf, type OutgoingRequest } from "../../client/outgoing-request.ts";
 import type { SeenExchange } from "../../client/recorder.ts";
+import { UNAUTHORIZED } from "../../client/unauthorized.ts";
 
 /** Once may be an accident, such as a restart. */
 const LEAST = 2;
@@ -37,7 +39,7 @@ export function refusedAtTimes(
   return refused.map(({ n, credential }) => `GET /user with ${credential} (exchange ${n})`);
 }
 
-const isAccepted = ({ response }: SeenExchange) => response.status >= 200 && response.status < 300;
+const isAccepted = ({ response }: SeenExchange) => isSuccess(response);
 
 const usual = new Set(["accept-encoding", "user-agent", "countersign-run", "host", "connection"]);
 
@@ -56,7 +58,7 @@ function refusedBetween(uses: readonly SeenExchange[], youngMs: number): SeenExc
   if (first === undefined) return [];
   return inOrder.filter(
     (use, index) =>
-      use.response.status === 401 &&
+      use.response.status === UNAUTHORIZED &&
       index < last &&
       use.sentAt > first.sentAt + youngMs &&
       isAccepted(inOrder[index - 1]!),

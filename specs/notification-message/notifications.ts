@@ -65,12 +65,24 @@ export function columnsOf(observed: ObservedChange): Record<string, unknown> {
   });
 }
 
-/** The same, of those messages alone that carry one of these: what carries none tells of another change of the row, brought about by this one. */
-export function columnsBeside(observed: ObservedChange, names: readonly string[]): Record<string, unknown> {
+/**
+ * The columns of those messages alone that carry one of these, once one does: what carries none tells of another change of the row,
+ * brought about by this one or made just before.
+ * @throws Untestable when none came
+ */
+export async function columnsBeside(
+  observed: ObservedChange,
+  names: readonly string[],
+): Promise<Record<string, unknown>> {
   const isOfChange = ({ content: { payload } }: ReceivedNotification) =>
     isObject(payload) && names.some((name) => Object.hasOwn(payload, name));
-  if (!observed.all().some(isOfChange)) return columnsOf(observed);
-  return columnsOf({ ...observed, all: () => observed.all().filter(isOfChange) });
+  const own = () => observed.all().filter(isOfChange);
+  columnsOf(observed);
+  await furtherMessages(observed, () => own().length > 0);
+  if (own().length > 0) return columnsOf({ ...observed, all: own });
+  throw new Untestable(`No message of ${wordsOf(observed)} carries a column that was changed.`, {
+    cites: ["ENV-12"],
+  });
 }
 
 /** The columns of all messages, once these are among them or no further message has brought them while the service was still at work. */
@@ -78,16 +90,15 @@ export async function columnsAwaited(
   observed: ObservedChange,
   names: readonly string[],
 ): Promise<Record<string, unknown>> {
-  const isComplete = () => names.every((name) => Object.hasOwn(columnsOf(observed), name));
-  if (!isComplete())
-    await withoutSlot(() =>
-      observed.webhook.inbox.next(isComplete, {
-        deadlineMs: FURTHER_MESSAGE_MS,
-        patient: true,
-        longestMs: LONGEST_BUSY_MS,
-      }),
-    ).catch(() => undefined);
+  await furtherMessages(observed, () => names.every((name) => Object.hasOwn(columnsOf(observed), name)));
   return columnsOf(observed);
+}
+
+/** Until what has come is enough, or no further message has come while the service was still at work. */
+async function furtherMessages({ webhook }: ObservedChange, isEnough: () => boolean): Promise<void> {
+  if (isEnough()) return;
+  const patience = { deadlineMs: FURTHER_MESSAGE_MS, patient: true, longestMs: LONGEST_BUSY_MS };
+  await withoutSlot(() => webhook.inbox.next(isEnough, patience)).catch(() => undefined);
 }
 
 function snakeCased(columns: Record<string, unknown>): Record<string, unknown> {

@@ -51,7 +51,7 @@ for (const [kind] of updates)
     const observed = await shared.observed(kind, "update");
     const expected = columnsKnown(observed);
 
-    const told = columnsBeside(observed, Object.keys(expected));
+    const told = await columnsBeside(observed, Object.keys(expected));
 
     const others = Object.keys(told).filter(
       (name) => !Object.hasOwn(expected, name) && !isBookkeeping(name, told[name], observed.change),

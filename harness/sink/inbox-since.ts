@@ -13,6 +13,9 @@ export function inboxSince(inbox: Inbox): Inbox {
     get deliveries() {
       return inbox.deliveries.filter(isThere);
     },
+    get wasTroubled() {
+      return inbox.wasTroubled;
+    },
     next: (match, options) => inbox.next((delivery) => isThere(delivery) && match(delivery), options),
     all: (match) => inbox.all((delivery) => isThere(delivery) && match(delivery)),
     collect: (match, options) => inbox.collect((delivery) => isThere(delivery) && match(delivery), options),

@@ -93,9 +93,11 @@ describe("an inbox", () => {
   it("answers 200 at once unless told otherwise, and again after being told so", () => {
     const { inbox, answer } = createInbox("a", "https://sink.example/a");
     expect(answer()).toEqual({});
+    expect(inbox.wasTroubled).toBe(false);
     inbox.answerWith({ status: 500 }, { drop: true });
     expect([answer(), answer(), answer()]).toEqual([{ status: 500 }, { drop: true }, { drop: true }]);
     inbox.answerWith();
     expect(answer()).toEqual({});
+    expect(inbox.wasTroubled).toBe(true);
   });
 });

@@ -23,6 +23,8 @@ export interface Inbox {
   /** The https address to give as targetUrl. */
   readonly targetUrl: string;
   readonly deliveries: readonly Delivery[];
+  /** It once had another answer than 200 at once: how late its notifications are is no longer the service's own doing. */
+  readonly wasTroubled: boolean;
   /** The first delivery that matches, of those that have arrived after `after` (all, by default) or will. @throws DeliveryTimeout */
   next(match: Match, options: Patience & { after?: Pick<Delivery, "n"> | undefined }): Promise<Delivery>;
   all(match: Match): Delivery[];
@@ -66,6 +68,7 @@ export function createInbox(
   const deliveries: Delivery[] = [];
   const waiting = new Set<(delivery: Delivery) => void>();
   let answers: readonly SinkAnswer[] = [{}];
+  let wasTroubled = false;
   const arrivalOf = async (wanted: Match, { deadlineMs, patient, longestMs }: Patience) => {
     const until = Date.now() + (longestMs ?? MAX_PATIENCE_FACTOR * deadlineMs);
     let found = await arrival(waiting, wanted, deadlineMs);
@@ -94,6 +97,9 @@ export function createInbox(
     name,
     targetUrl,
     deliveries,
+    get wasTroubled() {
+      return wasTroubled;
+    },
     all,
     next,
     collect: async (match, { count = Number.POSITIVE_INFINITY, ...patience }) => {
@@ -103,6 +109,7 @@ export function createInbox(
     },
     answerWith: (...given) => {
       answers = given.length > 0 ? given : [{}];
+      wasTroubled ||= given.some((answer) => Object.keys(answer).length > 0);
     },
   };
   return {

@@ -14,7 +14,10 @@ export async function undisturbed(world: World): Promise<Undisturbed> {
   return own ?? { entity: entities.second, canary: await shared.canary(entities.second) };
 }
 
-async function ownEntity(world: World): Promise<Undisturbed> {
+/** @throws Untestable when the hook makes none */
+async function ownEntity(world: World): Promise<Undisturbed | undefined> {
   const entity = await unwatchedEntity(world);
-  return { entity, canary: await world.alice.activeWebhook([entity]) };
+  // It watches another already: a refusal is then for want of a right to this one, and nothing to wait for.
+  const canary = await world.alice.activeWebhook([world.entities.first]);
+  return (await world.activation.linksAgain(canary, entity)) ? { entity, canary } : undefined;
 }

@@ -42,7 +42,7 @@ export const proveCommand = (finish: (exitCode: number) => void) =>
     .addOption(
       new Option(
         "--depth <depth>",
-        "by which checks a defect is tried: own, those of its chapter and a sentinel of every other; sample, its own and half of these; whole, all",
+        "by which checks a defect is tried: own, those of its chapter and the sentinels of the others; sample, its own and half of these; whole, all",
       )
         .choices(["sample", "own", "whole"])
         .default("sample"),

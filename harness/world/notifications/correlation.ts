@@ -104,7 +104,7 @@ export function createCorrelation(
       const what = `a notification of the ${changeInWords(change)} at the ${inbox.name}`;
       try {
         const delivery = await firstOf(inbox, matches, times.patienceMs("delivery"));
-        times.note("delivery", delivery.at - change.startedAt);
+        if (!inbox.wasTroubled) times.note("delivery", delivery.at - change.startedAt);
         return { what, value: received(delivery), waitedMs: Date.now() - startedAt, instead: "" };
       } catch (error) {
         if (!(error instanceof DeliveryTimeout)) throw error;

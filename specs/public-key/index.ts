@@ -1,2 +1,5 @@
 /** Chapter "Public key of the service": its specs, in reading order. */
-import "./public-key.spec.ts";
+import "./open-to-all.spec.ts";
+import "./form.spec.ts";
+import "./one-key.spec.ts";
+import "./verifies.spec.ts";

@@ -30,20 +30,21 @@ export const conventionalMembers = [
   "business_entity_ids",
 ];
 
-/** For one name to be tried after the other; whatever takes longer is waited for with all of them. */
+/** For the most usual name to be tried before the others; whatever takes longer is waited for with all of them. */
 const SOON_MS = 2000;
 
 /**
- * One webhook a candidate, one after the other: the first that is notified shows the member.
+ * One webhook a candidate, first for the most usual name alone, then for all others side by side: the first that is notified shows
+ * the member.
  * @throws Untestable that names the setting, or blocked by WHC-01 when nothing is created at all
  */
 export async function findEntitiesMember(options: EntitiesMemberOptions): Promise<string> {
   const names = options.given === undefined ? conventionalMembers : [options.given];
-  const candidates: Candidate[] = [];
-  const found =
-    (await oneByOne(options, names, candidates)) ??
-    (await notifiedOf(options, candidates)) ??
-    (await behindAnother(options, candidates));
+  const [usual, ...others] = names;
+  const first = await confirmed(options, [usual!]);
+  const soon = await notifiedOf(options, first, { withinMs: SOON_MS });
+  const candidates = soon ? first : [...first, ...(await confirmed(options, others))];
+  const found = soon ?? (await notifiedOf(options, candidates)) ?? (await behindAnother(options, candidates));
   for (const { webhook } of candidates) await options.release(webhook);
   if (found) return found.name;
   // Refused with every member: if it is refused without one too, that is what stands in the way.
@@ -74,24 +75,25 @@ interface Candidate {
   readonly webhook: Webhook;
 }
 
-/** @param candidates those that the service took are put there */
-async function oneByOne(
+/** A webhook for each of these names that the service takes. @param before ids that stand before the one that is watched */
+async function confirmed(
   options: EntitiesMemberOptions,
   names: readonly string[],
-  candidates: Candidate[],
   before: readonly string[] = [],
-): Promise<Candidate | undefined> {
-  for (const name of names) {
+): Promise<Candidate[]> {
+  const confirmedWith = async (name: string): Promise<Candidate[]> => {
     const webhook = await options
       .createWith(options.owner(), { [name]: [...before, options.entity()] })
       .catch(undefinedIfRefused);
-    if (webhook === undefined) continue;
-    await webhook.confirm();
-    candidates.push({ name, webhook });
-    const found = await notifiedOf(options, candidates, { withinMs: SOON_MS });
-    if (found) return found;
-  }
-  return undefined;
+    await webhook?.confirm();
+    return webhook ? [{ name, webhook }] : [];
+  };
+  const all = await Promise.allSettled(names.map(confirmedWith));
+  const taken = all.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const failed = all.find((one) => one.status === "rejected");
+  // What fails for one name tells nothing of those that were taken.
+  if (failed && taken.length === 0) throw failed.reason;
+  return taken;
 }
 
 /** Where of a list the first is passed over, one alone never shows the member: those that were taken are tried with another before it. */
@@ -100,10 +102,12 @@ async function behindAnother(
   candidates: Candidate[],
 ): Promise<Candidate | undefined> {
   const other = options.entities().find((id) => id !== options.entity());
-  const names = candidates.map(({ name }) => name);
   if (other === undefined) return undefined;
+  const names = candidates.map(({ name }) => name);
   // Where no more can be made, it was not found.
-  return oneByOne(options, names, candidates, [other]).catch(undefinedIfUntestable);
+  const further = (await confirmed(options, names, [other]).catch(undefinedIfUntestable)) ?? [];
+  candidates.push(...further);
+  return notifiedOf(options, further);
 }
 
 async function notifiedOf(

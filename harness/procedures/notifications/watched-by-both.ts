@@ -28,6 +28,7 @@ export async function threeWatchers(world: SharedWorld): Promise<ThreeWatchers> 
   } catch (error) {
     if (!isForEach(error)) throw error;
     const own = await unwatchedEntity(world).catch(() => Promise.reject(error));
+    if (await mayNotBeWatched(world, own)) throw error;
     return await watchersOf(world, own, [alice, alice, alice]);
   }
 }
@@ -38,6 +39,14 @@ const isForEach = (error: unknown): boolean =>
 /** A BusinessEntity that nobody watches yet: one who watches a known one may be told in place of these. @throws Untestable when the hook makes none */
 export async function unwatchedEntity({ changes, entities }: SharedWorld): Promise<string> {
   return (await changes.create("BusinessEntity", entities.all.at(-1) ?? entities.second)).entityId;
+}
+
+/** Whether the first user may not watch it: then there is nothing to wait for until it can be linked. */
+async function mayNotBeWatched(world: SharedWorld, entityId: string): Promise<boolean> {
+  const webhook = await world.alice.activeWebhook([]);
+  const { accepted, status } = await webhook.link(entityId);
+  if (accepted && (await isRemoved(webhook, entityId))) await passUnlinkTime(world);
+  return status === 403 || status === 404;
 }
 
 /** @throws Untestable as above */

@@ -2,15 +2,16 @@
 
 import { type Answer, expect, remark, requireRefused, requireThat, UNAUTHORIZED } from "#harness";
 
-/** Gives nothing back when a call is refused as CMX-04 wants it. @throws Untestable blocked by CMX-04 */
+/** @throws Untestable where a call is not refused with 401: blocked by what says so of this case */
 export function wrongModeInControl(answer: Answer, said: boolean): void {
   requireRefused(answer, "CMX-04");
   const { summary, status, n } = answer;
-  requireThat(!said || status === UNAUTHORIZED, `${summary} gave ${status} (exchange ${n}).`, "CMX-04", {
-    expected: "401",
-    received: String(status),
-    exchanges: [n],
-  });
+  requireThat(
+    status === UNAUTHORIZED,
+    `${summary} gave ${status} (exchange ${n}).`,
+    said ? "CMX-04" : "CMX-02",
+    { expected: "401", received: String(status), exchanges: [n] },
+  );
 }
 
 /** @param said whether the interface names the status for this case */

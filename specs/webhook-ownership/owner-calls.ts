@@ -6,6 +6,7 @@ import {
   awaitingWithoutNamesake,
   calledWebhook,
   hasNamesake,
+  likelyOfOther,
   linkAnew,
   madeReady,
   makeLinkable,
@@ -18,6 +19,7 @@ import {
   userNamed,
   type Webhook,
   type World,
+  watchedForGood,
   withoutNamesake,
 } from "#harness";
 import { recordOfBoth, recordOfOwner } from "./records.ts";
@@ -83,10 +85,25 @@ const unlink = (title: string, record: ChosenRecord, owner: User["name"] = "alic
 async function idsOf(world: World, record: ChosenRecord, owner: User["name"]) {
   const webhook = await (owner === "alice" ? calledWebhook(world) : webhookOfSecond(world));
   requireNoneOfOthers(world, webhook, owner);
-  return { webhook, webhookId: webhook.id, entityId: await record(world, webhook) };
+  const entityId = await record(world, webhook);
+  await linkAnother(world, webhook, entityId);
+  return { webhook, webhookId: webhook.id, entityId };
 }
 
-/** It watches nothing for good: of what the second user may watch there may be one alone. */
+/** So many, or the service may take who asks for one who guesses. */
+const MOST_ASKED = 3;
+
+/** The only one that a webhook watches need not be removable (WHL-14): another is linked for good, where there is one that its owner may watch. */
+async function linkAnother(world: World, webhook: Webhook, entityId: string): Promise<void> {
+  if (watchedForGood(webhook) !== undefined) return;
+  const others = likelyOfOther(world, world.entities.all).filter((id) => id !== entityId);
+  for (const other of others.slice(0, MOST_ASKED)) {
+    if (!(await webhook.link(other)).accepted) continue;
+    return webhook.atRest(other);
+  }
+}
+
+/** Nobody keeps one linked for it: of what the second user may watch there may be one alone. */
 const webhookOfSecond = (world: World) =>
   withoutNamesake(world, (options) => world.bob.activeWebhook([], options));
 
@@ -101,6 +118,7 @@ export const linkAwaiting: OwnerCall = {
     const webhook = await withoutNamesake(world, (options) => world.alice.webhook(options));
     const entityId = world.entities.second;
     acceptanceThatMayBe(await webhook.link(entityId));
+    await linkAnother(world, webhook, entityId);
     return madeReady<Parameters<TryCall>>(
       () => makeLinkable(world, webhook, entityId),
       (client, more) => client.call("linkEntity", { webhookId: webhook.id, entityId, ...more }),

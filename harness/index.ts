@@ -205,6 +205,7 @@ export {
 export { calledWebhook, watchedForGood } from "./procedures/webhooks/called-webhook.ts";
 export { eventsOfCreations } from "./procedures/webhooks/events-of-creations.ts";
 export { furtherEvents } from "./procedures/webhooks/further-events.ts";
+export { notLinked } from "./procedures/webhooks/not-linked.ts";
 export { requireReceiverTaken } from "./procedures/webhooks/receiver-taken.ts";
 export { refusedLink, refusedUnlink } from "./procedures/webhooks/refused-links.ts";
 export {

@@ -85,6 +85,15 @@ export async function columnsBeside(
   });
 }
 
+/** Of the same row, by whichever check: where payload holds more than the new values, their messages are not to be told from one another. */
+export const columnsOfOtherUpdates = (
+  { made }: Pick<World["changes"], "made">,
+  change: ObservedChange["change"],
+): string[] =>
+  made
+    .filter((other) => other !== change && other.entityId === change.entityId && other.action === "update")
+    .flatMap(({ columns = {} }) => Object.keys(columns));
+
 /** The columns of all messages, once these are among them or no further message has brought them while the service was still at work. */
 export async function columnsAwaited(
   observed: ObservedChange,

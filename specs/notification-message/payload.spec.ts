@@ -3,7 +3,14 @@ import { statedCells } from "#catalogue";
 import { expect, NotApplicable, type ObservedChange, observation, requirement, requireSome } from "#harness";
 import { isBookkeeping, isNamedAsBookkeeping } from "./bookkeeping.ts";
 import { emptiedColumns, emptyingUpdate } from "./emptied-columns.ts";
-import { columnsAwaited, columnsBeside, columnsOf, observedInFull, wordsOf } from "./notifications.ts";
+import {
+  columnsAwaited,
+  columnsBeside,
+  columnsOf,
+  columnsOfOtherUpdates,
+  observedInFull,
+  wordsOf,
+} from "./notifications.ts";
 
 const updates = statedCells.filter(([, action]) => action === "update");
 const creations = statedCells.filter(([, action]) => action === "create");
@@ -47,14 +54,15 @@ requirement("ENV-12", "an update to null, 0, false or an empty text", async (wor
 });
 
 for (const [kind] of updates)
-  requirement("ENV-13", `update of ${kind}`, async ({ shared }) => {
+  requirement("ENV-13", `update of ${kind}`, async ({ shared, changes }) => {
     const observed = await shared.observed(kind, "update");
     const expected = columnsKnown(observed);
 
     const told = await columnsBeside(observed, Object.keys(expected));
 
+    const touched = [...Object.keys(expected), ...columnsOfOtherUpdates(changes, observed.change)];
     const others = Object.keys(told).filter(
-      (name) => !Object.hasOwn(expected, name) && !isBookkeeping(name, told[name], observed.change),
+      (name) => !touched.includes(name) && !isBookkeeping(name, told[name], observed.change),
     );
 
     expect(others, `columns in payload of ${wordsOf(observed)} that the change did not touch`).toEqual([]);

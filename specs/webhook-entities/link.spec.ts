@@ -9,6 +9,7 @@ import {
   isNotified,
   linkAnew,
   lostLinks,
+  notLinked,
   observation,
   obstaclesTo,
   ofRow,
@@ -120,19 +121,20 @@ requirement("WHL-15", "the last change before the link", { when: "first" }, asyn
 
 // In the end: what takes the webhook with it may come some time after the deletion.
 requirement("WHL-16", "in the end", { when: "last" }, async (world) => {
-  const { shared, entities, activation } = world;
+  const { shared, activation } = world;
   await activation.flows();
   const { webhook, change } = await shared.observed("BusinessEntity", "delete");
   await passEffectTime(world, "activation", change.endedAt);
+  const entityId = notLinked(world, webhook);
 
-  const answer = await webhook.link(entities.second);
+  const answer = await webhook.link(entityId);
 
   expect(answer).toBeAccepted();
-  const told = await activation.awaitLink(webhook, entities.second);
+  const told = await activation.awaitLink(webhook, entityId);
   const isTold = told !== undefined;
   const suspects = [
     ...(isTold ? [] : await obstaclesTo(() => watchingBoth(world))),
-    ...suspectsOfLink(world, { webhook, entityId: entities.second }, isTold),
+    ...suspectsOfLink(world, { webhook, entityId }, isTold),
   ];
   expect(
     isTold,

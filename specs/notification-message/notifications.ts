@@ -66,33 +66,24 @@ export function columnsOf(observed: ObservedChange): Record<string, unknown> {
 }
 
 /**
- * The columns of those messages alone that carry one of these, once one does: what carries none tells of another change of the row,
+ * The columns of each message that carries one of these, once one does: what carries none tells of another change of the row,
  * brought about by this one or made just before.
  * @throws Untestable when none came
  */
 export async function columnsBeside(
   observed: ObservedChange,
   names: readonly string[],
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown>[]> {
   const isOfChange = ({ content: { payload } }: ReceivedNotification) =>
     isObject(payload) && names.some((name) => Object.hasOwn(payload, name));
   const own = () => observed.all().filter(isOfChange);
   columnsOf(observed);
   await furtherMessages(observed, () => own().length > 0);
-  if (own().length > 0) return columnsOf({ ...observed, all: own });
+  if (own().length > 0) return own().map((message) => columnsOf({ ...observed, all: () => [message] }));
   throw new Untestable(`No message of ${wordsOf(observed)} carries a column that was changed.`, {
     cites: ["ENV-12"],
   });
 }
-
-/** Of the same row, by whichever check: where payload holds more than the new values, their messages are not to be told from one another. */
-export const columnsOfOtherUpdates = (
-  { made }: Pick<World["changes"], "made">,
-  change: ObservedChange["change"],
-): string[] =>
-  made
-    .filter((other) => other !== change && other.entityId === change.entityId && other.action === "update")
-    .flatMap(({ columns = {} }) => Object.keys(columns));
 
 /** The columns of all messages, once these are among them or no further message has brought them while the service was still at work. */
 export async function columnsAwaited(

@@ -3,14 +3,8 @@ import { statedCells } from "#catalogue";
 import { expect, NotApplicable, type ObservedChange, observation, requirement, requireSome } from "#harness";
 import { isBookkeeping, isNamedAsBookkeeping } from "./bookkeeping.ts";
 import { emptiedColumns, emptyingUpdate } from "./emptied-columns.ts";
-import {
-  columnsAwaited,
-  columnsBeside,
-  columnsOf,
-  columnsOfOtherUpdates,
-  observedInFull,
-  wordsOf,
-} from "./notifications.ts";
+import { columnsAwaited, columnsBeside, columnsOf, observedInFull, wordsOf } from "./notifications.ts";
+import { isOfAnotherUpdate } from "./other-updates.ts";
 
 const updates = statedCells.filter(([, action]) => action === "update");
 const creations = statedCells.filter(([, action]) => action === "create");
@@ -60,10 +54,12 @@ for (const [kind] of updates)
 
     const told = await columnsBeside(observed, Object.keys(expected));
 
-    const touched = [...Object.keys(expected), ...columnsOfOtherUpdates(changes, observed.change)];
-    const others = Object.keys(told).filter(
-      (name) => !touched.includes(name) && !isBookkeeping(name, told[name], observed.change),
+    const ofRow = told.map((columns) =>
+      Object.keys(columns).filter((name) => !isBookkeeping(name, columns[name], observed.change)),
     );
+    const others = ofRow
+      .filter((names) => !isOfAnotherUpdate(names, observed.change, changes.made))
+      .flatMap((names) => names.filter((name) => !Object.hasOwn(expected, name)));
 
     expect(others, `columns in payload of ${wordsOf(observed)} that the change did not touch`).toEqual([]);
   });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { axes } from "#fixtures/reference-service/variations/index";
 import { goTogether, inOrderOfAxes } from "#fixtures/reference-service/variations/together";
-import { conditionsAmong, pairwiseCombinations, randomCombinations } from "./combined-subjects.ts";
+import {
+  chaptersAlone,
+  conditionsAmong,
+  pairwiseCombinations,
+  randomCombinations,
+} from "./combined-subjects.ts";
 
 const choices = axes.filter(({ kind }) => kind === "choice").flatMap((axis) => axis.choices);
 const conditions = axes.filter(({ kind }) => kind === "condition").flatMap((axis) => axis.choices);
@@ -43,5 +48,16 @@ describe("the conditions among choices", () => {
     expect(among.map(({ variations: [condition] }) => condition)).toEqual(conditions);
     for (const { variations } of among) expect(inOrderOfAxes(variations).length).toBeGreaterThan(10);
     expect(new Set(among.map(({ name }) => name.replace(/.*-with-/, ""))).size).toBeGreaterThan(10);
+  });
+});
+
+describe("the chapters alone", () => {
+  it("are tried once in a service of each kind, which another seed draws otherwise", () => {
+    const sets = randomCombinations(1, 3);
+    const alone = chaptersAlone(["PK", "OWN"], [pairs, sets, []], 1);
+    expect(alone.map(({ chapter }) => chapter)).toEqual(["PK", "PK", "OWN", "OWN"]);
+    for (const { name, chapter } of alone)
+      expect(name).toMatch(new RegExp(`^(pairs|set)-\\d+-by-${chapter}$`));
+    expect(numbersOf(chaptersAlone(["PK", "OWN"], [pairs, sets], 2))).not.toEqual(numbersOf(alone));
   });
 });

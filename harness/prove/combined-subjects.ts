@@ -46,6 +46,26 @@ export function conditionsAmong(combinations: readonly PermittedSubject[], seed:
   });
 }
 
+/** Each chapter alone, in one service of each of these kinds. */
+export function chaptersAlone(
+  chapters: readonly string[],
+  kinds: readonly (readonly PermittedSubject[])[],
+  seed: number,
+): PermittedSubject[] {
+  const draw = seededDraw(`${seed} chapters`);
+  const drawn = kinds.filter(({ length }) => length > 0).map((subjects) => shuffled(subjects, draw));
+  return chapters.flatMap((chapter, at) =>
+    drawn.map((subjects) => judgedBy(chapter, subjects[at % subjects.length]!)),
+  );
+}
+
+const judgedBy = (chapter: string, subject: PermittedSubject): PermittedSubject => ({
+  ...subject,
+  chapter,
+  name: `${subject.name}-by-${chapter}`,
+  does: `${subject.does} Judged by ${chapter} alone.`,
+});
+
 const conditionAmong = (condition: Variation, { name, variations }: PermittedSubject): PermittedSubject => ({
   kind: "condition",
   name: `${condition.name}-with-${name}`,

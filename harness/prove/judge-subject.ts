@@ -4,7 +4,7 @@ import type { ProofDepth } from "#reports/prove/proof-document";
 import type { Baseline } from "./baseline.ts";
 import { defectFaults } from "./judge-defect.ts";
 import { permittedFaults, slownessOf } from "./judge-permitted.ts";
-import type { NullSubject, Subject } from "./subject.ts";
+import { isAlone, type NullSubject, type Subject } from "./subject.ts";
 import type { SubjectRun } from "./subject-run.ts";
 import { brokenFaults } from "./told-verdicts.ts";
 
@@ -54,8 +54,10 @@ function movedFrom({ verdicts }: Baseline, { requirements }: ReportDocument): Re
 }
 
 /** Of what has a run of its own; choices share one. */
-function timesPlainOf({ kind }: Subject, { run }: ReportDocument, { plainMs }: Baseline): number | undefined {
+function timesPlainOf(subject: Subject, { run }: ReportDocument, { plainMs }: Baseline): number | undefined {
+  const { kind } = subject;
   if (plainMs === undefined || (kind !== "condition" && kind !== "combination")) return undefined;
+  if (isAlone(subject)) return undefined;
   return Number((run.durationMs / plainMs).toFixed(2));
 }
 

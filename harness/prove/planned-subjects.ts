@@ -1,6 +1,12 @@
 /** Which subjects a proof is about. */
+import { requirementIds } from "#catalogue";
 import { settingsError } from "../errors/harness-error.ts";
-import { conditionsAmong, pairwiseCombinations, randomCombinations } from "./combined-subjects.ts";
+import {
+  chaptersAlone,
+  conditionsAmong,
+  pairwiseCombinations,
+  randomCombinations,
+} from "./combined-subjects.ts";
 import { defectsAmong } from "./defects-among.ts";
 import { selectSubjects } from "./select-subjects.ts";
 import { type DefectSubject, type Subject, singleSubjects } from "./subject.ts";
@@ -34,16 +40,21 @@ export async function plannedSubjects(options: PlannedSubjectsOptions): Promise<
   return partOf([...conditions, ...(await combined(single, options))], part);
 }
 
+const CHAPTERS = [...new Set(requirementIds.map((id) => id.split("-", 1)[0]!))];
+
 async function combined(
   single: readonly Subject[],
   { seed, sets, defects }: CombinedOptions,
 ): Promise<Subject[]> {
   const pairs = pairwiseCombinations(seed);
+  const met = conditionsAmong(pairs, seed);
+  const drawnSets = randomCombinations(seed, sets);
   const faulty = single.filter((subject): subject is DefectSubject => subject.kind === "defect");
   return [
     ...pairs,
-    ...randomCombinations(seed, sets),
-    ...conditionsAmong(pairs, seed),
+    ...drawnSets,
+    ...met,
+    ...chaptersAlone(CHAPTERS, [pairs, drawnSets, met], seed),
     ...(await defectsAmong({ defects: faulty, combinations: pairs, seed, count: defects })),
   ];
 }

@@ -1,7 +1,7 @@
 /** Which subjects a proof is about: --only with names, requirement ids, chapters and kinds. */
 import leven from "leven";
 import { settingsError } from "../errors/harness-error.ts";
-import type { Subject } from "./subject.ts";
+import { isAlone, type Subject } from "./subject.ts";
 
 const kinds = {
   DEFECTS: "defect",
@@ -10,6 +10,9 @@ const kinds = {
   COMBINATIONS: "combination",
   "NULL-TARGETS": "null target",
 } as const;
+
+/** What is judged by one chapter alone. */
+const ALONE = "ALONE";
 
 /** All of them without words. @throws HarnessError (exit code 2) for a word that matches none */
 export function selectSubjects(subjects: readonly Subject[], only: readonly string[]): Subject[] {
@@ -21,6 +24,7 @@ export function selectSubjects(subjects: readonly Subject[], only: readonly stri
 function isMeant(subject: Subject, word: string): boolean {
   const meant = word.toUpperCase();
   if (subject.name.toUpperCase() === meant) return true;
+  if (meant === ALONE && isAlone(subject)) return true;
   // Drawn for a combination, a defect is asked for by its own name only.
   if (subject.kind === "defect" && subject.name !== subject.fault) return false;
   if (Object.hasOwn(kinds, meant) && kinds[meant as keyof typeof kinds] === subject.kind) return true;
@@ -32,7 +36,7 @@ function unknownWord(subjects: readonly Subject[], word: string) {
   const known = [
     ...subjects.map(({ name }) => name),
     ...subjects.flatMap((subject) => (subject.kind === "defect" ? [subject.requirement] : [])),
-    ...Object.keys(kinds).map((kind) => kind.toLowerCase()),
+    ...[ALONE, ...Object.keys(kinds)].map((kind) => kind.toLowerCase()),
   ];
   const nearest = known.reduce(
     (best, name) => (leven(word, name) < leven(word, best) ? name : best),

@@ -34,14 +34,20 @@ export interface DefectSubject extends NamedSubject {
 /** A choice, a condition (which may meet a combination), or a combination of choices. */
 export interface PermittedSubject extends NamedSubject {
   readonly kind: "variation" | "condition" | "combination";
+  /** Tried by this chapter alone, as `--only` takes it: then no other makes what it uses. */
+  readonly chapter?: string;
 }
+
+export type Subject = DefectSubject | PermittedSubject | NullSubject;
+
+/** By one chapter, whatever the depth. */
+export const isAlone = (subject: Subject): subject is PermittedSubject & { readonly chapter: string } =>
+  "chapter" in subject && subject.chapter !== undefined;
 
 export interface NullSubject extends NamedSubject {
   readonly kind: "null target";
   readonly target: NullTarget;
 }
-
-export type Subject = DefectSubject | PermittedSubject | NullSubject;
 
 /** Each by itself: the defects in the order of the catalogue, choices and conditions by axis, the null targets. */
 export function singleSubjects(): Subject[] {

@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import { catalogue, type RequirementId, requirementIds } from "#catalogue";
 import type { ProofDepth } from "#reports/prove/proof-document";
 import { sentinels } from "./sentinels.ts";
-import type { DefectSubject, Subject } from "./subject.ts";
+import { type DefectSubject, isAlone, type Subject } from "./subject.ts";
 
-/** Words for `run --only`; none for the whole suite. Whatever is no defect may show anywhere. */
+/** Words for `run --only`; none for the whole suite. Whatever is no defect may show anywhere, unless it says where it is tried. */
 export function wordsFor(subject: Subject, depth: ProofDepth): string[] {
+  if (isAlone(subject)) return [subject.chapter];
   return subject.kind === "defect" && depth !== "whole" ? wordsForDefect(subject, depth) : [];
 }
 

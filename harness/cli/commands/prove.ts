@@ -29,7 +29,7 @@ export const proveCommand = (finish: (exitCode: number) => void) =>
   new Command("prove")
     .option(
       "--only <words>",
-      "names, requirement ids, chapters, or defects, variations, conditions, combinations, null-targets",
+      "names, requirement ids, chapters, or defects, variations, conditions, combinations, alone, null-targets",
       collectList,
       [],
     )

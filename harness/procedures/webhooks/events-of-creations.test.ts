@@ -15,8 +15,12 @@ const creation = (n: number, path: string, credential = "an API key of alice in 
   request: { body: Buffer.from(JSON.stringify({ targetUrl: `https://sink.example${path}` })) },
 });
 
-function worldOf(ordinary: readonly unknown[], unanswered: readonly unknown[] = []) {
-  const sink = { sender: new BusySender() };
+function worldOf(
+  ordinary: readonly unknown[],
+  unanswered: readonly unknown[] = [],
+  troubles: readonly unknown[] = [],
+) {
+  const sink = { sender: new BusySender(), troubles };
   return { sink, exchanges: [], unanswered, webhooks: { ordinary } } as unknown as SharedWorld;
 }
 
@@ -31,8 +35,16 @@ describe("the events of all creations of a run", () => {
     expect(await eventsOfCreations(worldOf(made, [{ sentAt: 0 }]))).toMatchObject({ looked: 1 });
   });
 
+  it("are not asked for where a request to the sink was cut off beside it", async () => {
+    const made = [webhook("w-1", [], OUTAGE_MS), webhook("w-2", [], OUTAGE_MS + 1)];
+    const cutOff = worldOf(made, [], [{ at: 0, kind: "request cut off" }]);
+    expect(await eventsOfCreations(cutOff)).toMatchObject({ looked: 1 });
+    const refused = worldOf(made, [], [{ at: 0, kind: "request not readable" }]);
+    expect(await eventsOfCreations(refused)).toMatchObject({ looked: 2 });
+  });
+
   it("count what a key made for a check once", async () => {
-    const sink = { url: "https://sink.example", sender: new BusySender(), deliveries: [] };
+    const sink = { url: "https://sink.example", sender: new BusySender(), troubles: [], deliveries: [] };
     const world = { ...worldOf([webhook("w-1", [])]), exchanges: [creation(7, "/one")], sink };
     expect(await eventsOfCreations(world as unknown as SharedWorld)).toEqual({
       looked: 1,
@@ -46,7 +58,7 @@ describe("the events of all creations of a run", () => {
       creation(4, "/three", "an unknown API key"),
     ];
     const sink = {
-      ...{ url: "https://sink.example", sender: new BusySender() },
+      ...{ url: "https://sink.example", sender: new BusySender(), troubles: [] },
       deliveries: [{ ...event, target: "/one" }],
     };
     const world = { ...worldOf([]), exchanges, sink } as unknown as SharedWorld;

@@ -4,19 +4,23 @@ import type { SeenExchange } from "../../client/recorder.ts";
 import { parseJsonObject } from "../../json/parse-json-object.ts";
 import { OUTAGE_MS } from "../../limits.ts";
 import type { SharedWorld } from "../../shared/shared-world.ts";
-import { type Delivery, isProbe } from "../../sink/delivery.ts";
+import { type Delivery, isProbe, type SinkTrouble } from "../../sink/delivery.ts";
 import { kindOf } from "../../sink/notification.ts";
 import type { Webhook } from "../../world/webhooks/webhook.ts";
 import { deliveriesAtRest } from "../notifications/deliveries-at-rest.ts";
 
 export interface EventsOfCreations {
-  /** How many creations are looked at: not those beside which the service was away. */
+  /** How many creations are looked at: not those beside which the service was away, or the sink could not be reached or heard out. */
   readonly looked: number;
   readonly unsent: readonly string[];
 }
 
 export async function eventsOfCreations(world: SharedWorld): Promise<EventsOfCreations> {
-  const away = [...world.exchanges.filter(isOfGateway), ...world.unanswered].map(({ sentAt }) => sentAt);
+  const away = [
+    ...[...world.exchanges.filter(isOfGateway), ...world.unanswered].map(({ sentAt }) => sentAt),
+    // Whoever sends only once has lost by it what was sent then.
+    ...world.sink.troubles.filter(({ kind }) => CUT_OFF.has(kind)).map(({ at }) => at),
+  ];
   const wasThere = (createdAt: number) => away.every((at) => Math.abs(at - createdAt) > OUTAGE_MS);
   const looked = world.webhooks.ordinary.filter(({ created }) => wasThere(created.facts.receivedAt));
   // Some of them were made for checks, and are among the ordinary ones.
@@ -57,6 +61,9 @@ const isEventOf = (creation: SeenExchange) => {
 
 const creationInWords = ({ n, credential }: SeenExchange) =>
   `the one that ${credential} made (exchange ${n})`;
+
+/** What a sink that is short of time brings about. */
+const CUT_OFF: ReadonlySet<SinkTrouble["kind"]> = new Set(["nothing sent", "request cut off"]);
 
 const isOfGateway = ({ response }: SeenExchange) => isGatewayFailure(response.status);
 

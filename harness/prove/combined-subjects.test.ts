@@ -6,6 +6,7 @@ import {
   conditionsAmong,
   pairwiseCombinations,
   randomCombinations,
+  setsOfConditions,
 } from "./combined-subjects.ts";
 
 const choices = axes.filter(({ kind }) => kind === "choice").flatMap((axis) => axis.choices);
@@ -59,5 +60,14 @@ describe("the chapters alone", () => {
     for (const { name, chapter } of alone)
       expect(name).toMatch(new RegExp(`^(pairs|set)-\\d+-by-${chapter}$`));
     expect(numbersOf(chaptersAlone(["PK", "OWN"], [pairs, sets], 2))).not.toEqual(numbersOf(alone));
+  });
+});
+
+describe("the sets of conditions", () => {
+  it("have three of them each and three choices, which can be had by a service", () => {
+    for (const { variations } of setsOfConditions(1, 30)) {
+      expect(inOrderOfAxes(variations)).toHaveLength(6);
+      expect(variations.filter((one) => conditions.includes(one))).toHaveLength(3);
+    }
   });
 });

@@ -7,9 +7,12 @@ import { seededDraw, shuffled } from "./seeded-draw.ts";
 import type { PermittedSubject } from "./subject.ts";
 
 const CHOICES_IN_A_SET = 6;
+/** As a service has them that an ordinary team runs: caches, a queue and a quota, say. */
+const CONDITIONS_IN_A_SET = 3;
 
 const axesOfChoice = axes.filter(({ kind }) => kind === "choice");
-const conditions = axes.filter(({ kind }) => kind === "condition").flatMap(({ choices }) => choices);
+const axesOfConditions = axes.filter(({ kind }) => kind === "condition");
+const conditions = axesOfConditions.flatMap(({ choices }) => choices);
 
 /** Any two choices that go together stand together in one of them; to have none of an axis counts as a choice of it. */
 export function pairwiseCombinations(seed: number): PermittedSubject[] {
@@ -31,8 +34,23 @@ export function pairwiseCombinations(seed: number): PermittedSubject[] {
 export function randomCombinations(seed: number, count: number): PermittedSubject[] {
   const draw = seededDraw(`${seed} sets`);
   return Array.from({ length: count }, (_, at) =>
-    combinationOf(`set-${numbered(at)}`, randomSet(draw), seed),
+    combinationOf(`set-${numbered(at)}`, randomSet(axesOfChoice, CHOICES_IN_A_SET, draw), seed),
   );
+}
+
+/** Of three conditions each, which weigh on a run together, and three choices. */
+export function setsOfConditions(seed: number, count: number): PermittedSubject[] {
+  const draw = seededDraw(`${seed} sets of conditions`);
+  return Array.from({ length: count }, (_, at) => {
+    const weighing = randomSet(axesOfConditions, CONDITIONS_IN_A_SET, draw);
+    const all = randomSet(axesOfChoice, 2 * CONDITIONS_IN_A_SET, draw, weighing);
+    return {
+      kind: "condition",
+      name: `conditions-${numbered(at)}`,
+      does: `${weighing.map(({ differs }) => differs).join(" ")} Besides, as many choices, drawn by seed ${seed}.`,
+      variations: all,
+    };
+  });
 }
 
 /** Each condition with one of the combinations that it goes with, another one each. */
@@ -80,11 +98,17 @@ const combinationOf = (name: string, variations: readonly Variation[], seed: num
   variations,
 });
 
-function randomSet(draw: (below: number) => number): Variation[] {
-  const set: Variation[] = [];
-  for (const { choices } of shuffled(axesOfChoice, draw)) {
+/** So many that a service can have at once, of as many axes, with those that it has already. */
+function randomSet(
+  from: typeof axes,
+  size: number,
+  draw: (below: number) => number,
+  had: readonly Variation[] = [],
+): Variation[] {
+  const set = [...had];
+  for (const { choices } of shuffled(from, draw)) {
     const choice = choices[draw(choices.length)]!;
-    if (set.length < CHOICES_IN_A_SET && set.every((other) => goTogether(other, choice))) set.push(choice);
+    if (set.length < size && set.every((other) => goTogether(other, choice))) set.push(choice);
   }
   return set;
 }

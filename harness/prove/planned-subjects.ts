@@ -6,6 +6,7 @@ import {
   conditionsAmong,
   pairwiseCombinations,
   randomCombinations,
+  setsOfConditions,
 } from "./combined-subjects.ts";
 import { defectsAmong } from "./defects-among.ts";
 import { selectSubjects } from "./select-subjects.ts";
@@ -54,6 +55,7 @@ async function combined(
     ...pairs,
     ...drawnSets,
     ...met,
+    ...setsOfConditions(seed, sets),
     ...chaptersAlone(CHAPTERS, [pairs, drawnSets, met], seed),
     ...(await defectsAmong({ defects: faulty, combinations: pairs, seed, count: defects })),
   ];

@@ -4,7 +4,7 @@ import type { RequirementId } from "#catalogue";
 import { undefinedIfUntestable } from "../../check/untestable.ts";
 import { sharedFixture } from "../../shared/shared-fixture.ts";
 import type { SharedWorld } from "../../shared/shared-world.ts";
-import type { VainLink } from "../../world/webhooks/webhooks.ts";
+import type { VainLink } from "../../world/webhooks/vain-links.ts";
 import { isNotified } from "./is-notified.ts";
 import { untoldOf } from "./told-of-three.ts";
 

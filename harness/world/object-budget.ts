@@ -60,6 +60,10 @@ export interface ObjectBudget {
    * @throws Untestable when the run may create no more, or the service was seen to take no more of this user
    */
   create(owner: Owner, body: RequestBody): Promise<Answer>;
+  /** The answer to a creation by which it was found out how any client makes one. */
+  learnt(owner: Pick<Owner, "name">, answer: Answer): void;
+  /** @throws Untestable when this creation was refused as any other would be, although others of this user were not */
+  requireNoLimit(owner: Owner, answer: Answer): Promise<void>;
 }
 
 export interface ObjectBudgetOptions extends CountedKind {
@@ -93,8 +97,7 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
     return answer;
   };
   const sent = (owner: Owner, body: RequestBody) => counted(owner, () => sentAgain(() => send(owner, body)));
-  /** @throws Untestable when not even the plainest form is taken, although others of this user were */
-  const requireNoLimit = async (owner: Owner, answer: Answer) => {
+  const requireNoLimit: ObjectBudget["requireNoLimit"] = async (owner, answer) => {
     if (answer.accepted) usual.add(owner.name);
     if (answer.accepted || !usual.has(owner.name) || !(await mayBeALimit(answer, owner))) return;
     const refusal = await sent(owner, await plainest());
@@ -133,8 +136,14 @@ export function createObjectBudget(options: ObjectBudgetOptions): ObjectBudget {
     judged,
     toBeAccepted,
     keepOne,
+    requireNoLimit,
     isToBeUsedUp: (owner) => options.isGiven && places.left(owner) > 0,
     limitOf: ({ name }) => limits.get(name),
+    learnt: (owner, { accepted }) => {
+      if (!accepted) return;
+      usual.add(owner.name);
+      places.accept(owner);
+    },
     create: async (owner, body) => {
       requireRoom(owner);
       const answer = await sent(owner, body);

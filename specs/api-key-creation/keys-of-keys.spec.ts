@@ -61,6 +61,22 @@ for (const { kind, key } of keyKinds) {
   });
 }
 
+requirement("KEY-06", "asked for by an API key", async (world) => {
+  const { alice, service, shared, apiKeys, keyRequests } = world;
+  const creator = service.as((await shared.plainKey(alice)).credential);
+  requireAccepted(await creator.getUser(), "XAK-01");
+  requireAccepted(await service.as((await shared.signingKey(alice)).credential).getUser(), "SIG-01");
+  const pair = await keyRequests.keyPairs.take();
+  const created = await creator.createApiKey(await keyRequests.signingBody(pair.publicPem));
+  requireApplicable(created.accepted, "API keys may not create API keys with a public key here (KEY-12).");
+
+  const key = await apiKeys.signingKeyOf(alice, created, pair);
+
+  const answer = await service.as(key.credential).getUser();
+  expect(answer).toBeAccepted();
+  expect(shownId(answer), "the id of the user that GET /user shows to the key").toEqual(await alice.id());
+});
+
 // The first user may be whom a service takes where it knows no better.
 requirement("KEY-23", "created by a key of another user", { needs: ["second-user"] }, async (world) => {
   const { bob, service, shared } = world;

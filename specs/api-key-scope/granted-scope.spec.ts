@@ -3,6 +3,7 @@ import { titleOf } from "#catalogue";
 import { expect, firstUse, observation, requireAccepted, requireApplicable, requirement } from "#harness";
 import { expectBroadNotGranted } from "./scope.ts";
 import { inCapitals } from "./scope-forms.ts";
+import { isSameScope } from "./scope-words.ts";
 import {
   askedForFull,
   askedForNarrow,
@@ -13,6 +14,7 @@ import {
   operationsOf,
   readApiKeyScope,
   seenWithheld,
+  shownScope,
   withheldOfShown,
 } from "./scoped-keys.ts";
 
@@ -31,6 +33,22 @@ requirement("SCP-02", async (world) => {
   const created = await askedForNarrow(world);
 
   expect(created).toBeAccepted();
+});
+
+requirement("SCP-02", "as the record of the key shows it", async (world) => {
+  const { full } = world.scopes;
+  const [ofFull, ofNarrow] = [await askedForFull(world), await askedForNarrow(world)];
+  requireAccepted(ofFull, "SCP-01");
+  requireAccepted(ofNarrow, "SCP-02");
+  requireApplicable(
+    isSameScope(shownScope(world, ofFull), full),
+    "The record of a key does not show its scope as it was asked for.",
+  );
+
+  expect(
+    shownScope(world, ofNarrow),
+    "the scope that the record of a key shows for which the narrow scope was asked",
+  ).toSatisfy((scope) => !isSameScope(scope, full), "not the full scope");
 });
 
 requirement("SCP-03", async (world) => {

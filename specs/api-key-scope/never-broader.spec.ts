@@ -1,8 +1,15 @@
 /** Section "API key": whoever creates a key, and however the scope is written, the key is never broader than the request. */
 import { requirement } from "#harness";
-import { expectNothingWon, expectNothingWonByForm } from "./scope.ts";
+import { expectNothingWon, expectNothingWonByForm, expectNothingWonBySigner } from "./scope.ts";
 import { writtenOtherwise } from "./scope-forms.ts";
-import { askForScope, narrowCreator, narrowedToken, narrowSigner, unaskedByNarrow } from "./scoped-keys.ts";
+import {
+  askForScope,
+  askForScopeOfSigner,
+  narrowCreator,
+  narrowedToken,
+  narrowSigner,
+  unaskedByNarrow,
+} from "./scoped-keys.ts";
 
 const held = { holds: ["alice's record"] } as const;
 
@@ -29,6 +36,14 @@ requirement("SCP-05", "the full scope, by signature", held, async (world) => {
   const created = await askForScope(world, narrow, world.scopes.full);
 
   await expectNothingWon(world, created, "the full scope");
+});
+
+requirement("SCP-05", "the full scope, with a public key", held, async (world) => {
+  const narrow = await narrowCreator(world);
+
+  const asked = await askForScopeOfSigner(world, world.scopes.full, narrow);
+
+  await expectNothingWonBySigner(world, asked, "the full scope");
 });
 
 requirement("SCP-06", "a key with the narrow scope", held, async (world) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holdsBroader, withholdsWriting } from "./scope-words.ts";
+import { holdsBroader, isSameScope, withholdsWriting } from "./scope-words.ts";
 
 const words = { full: "read write", broad: "read write admin" };
 const lists = { full: ["r", "w"], broad: ["r", "w", "a"] };
@@ -41,4 +41,14 @@ it.each([
   ["nothing known", {}],
 ])("nothing is said of the right to write: %s", (_, scopes) => {
   expect(withholdsWriting(scopes)).toBe(false);
+});
+
+it.each([
+  ["in another order", "write read", "read write", true],
+  ["as a list", ["read", "write"], "write,read", true],
+  ["of fewer words", "read", "read write", false],
+  ["as an object", { level: 1 }, { level: 1 }, true],
+  ["that is not shown", undefined, undefined, false],
+])("scopes are the same or not: one %s", (_, one, other, isSame) => {
+  expect(isSameScope(one, other)).toBe(isSame);
 });

@@ -8,6 +8,13 @@ function scopeWords(scope: unknown): Set<string> | undefined {
   return new Set(words.filter((word) => word !== ""));
 }
 
+/** In whatever order; what can not be read as words is compared as it is written. */
+export function isSameScope(one: unknown, other: unknown): boolean {
+  const [words, others] = [scopeWords(one), scopeWords(other)];
+  if (!words || !others) return one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+  return words.size === others.size && [...words].every((word) => others.has(word));
+}
+
 /**
  * Whether a scope that is shown holds what the broad one has and the full one has not. What can not be read as words is
  * compared as it is written.

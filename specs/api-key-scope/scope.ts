@@ -12,6 +12,7 @@ import {
 import { holdsBroader } from "./scope-words.ts";
 import {
   askForScope,
+  type askForScopeOfSigner,
   keyMadeBy,
   narrowCreator,
   operationsOf,
@@ -33,6 +34,18 @@ export async function expectNothingWon(
   asked: string,
 ): Promise<void> {
   const won = created ? await wonBy(world, created, asked) : [];
+  expect(won.map(titleOf), operationsWonBy(asked)).toEqual([]);
+}
+
+/** The same, of a key with public key. */
+export async function expectNothingWonBySigner(
+  world: SharedWorld,
+  { created, pair }: Awaited<ReturnType<typeof askForScopeOfSigner>>,
+  asked: string,
+): Promise<void> {
+  const routes = await seenWithheld(world);
+  const key = created.accepted ? await world.apiKeys.signingKeyOf(world.alice, created, pair) : undefined;
+  const won = key ? await operationsOf(world, key.credential, routes) : [];
   expect(won.map(titleOf), operationsWonBy(asked)).toEqual([]);
 }
 

@@ -147,11 +147,15 @@ export const narrowSigningKey = sharedFixture("a signing key with the narrow sco
   return (await world.apiKeys.signingKeyOf(world.alice, created, pair)).credential;
 });
 
-/** POST /user/api-key by the first user's token, with a public key. */
-export async function askForScopeOfSigner({ keyRequests, alice }: SharedWorld, scope: unknown) {
+/** POST /user/api-key with a public key. @param creator by default the first user's token */
+export async function askForScopeOfSigner(
+  { keyRequests, alice }: SharedWorld,
+  scope: unknown,
+  creator: ServiceClient = alice.client,
+) {
   const pair = await keyRequests.keyPairs.take();
   const body = await keyRequests.signingBody(pair.publicPem);
-  const created = await alice.client.createApiKey({ ...body, [keyRequests.scopeField]: scope });
+  const created = await creator.createApiKey({ ...body, [keyRequests.scopeField]: scope });
   return { created, pair };
 }
 
@@ -170,10 +174,14 @@ export async function narrowedToken(world: SharedWorld): Promise<ServiceClient> 
   );
 }
 
-/** The scope as the record of a new key shows it, with its type, in words. */
-export function readApiKeyScope({ keyRequests, profile }: SharedWorld, created: Answer): string {
-  const shown = readApiKey(created).members[keyRequests.scopeField];
+/** What the record of a new key shows of its scope; undefined when it shows none. */
+export const shownScope = ({ keyRequests }: SharedWorld, created: Answer): unknown =>
+  readApiKey(created).members[keyRequests.scopeField];
+
+/** The same, with its type, in words. */
+export function readApiKeyScope(world: SharedWorld, created: Answer): string {
+  const shown = shownScope(world, created);
   const description = shown === undefined ? "not shown in the record" : JSON.stringify(shown);
-  profile("scope in the record of an API key", description);
+  world.profile("scope in the record of an API key", description);
   return description;
 }

@@ -15,7 +15,8 @@ import {
   type World,
 } from "#harness";
 import { signBodyBy } from "./foreign-signature.ts";
-import { longKeyRecord, longUserRecord } from "./long-answers.ts";
+import { longKeyRecord } from "./long-answers.ts";
+import { longUserRecord, recordsWithMarkup } from "./renamed-user.ts";
 import { statedResponses } from "./response-survey.ts";
 
 requirement(
@@ -43,6 +44,14 @@ requirement(
     await expectSigned(answer, service, "RSG-06");
   },
 );
+
+requirement("RSG-04", "text that HTML gives a meaning", { holds: ["alice's record"] }, async (world) => {
+  await world.shared.serviceKey();
+
+  const answers = await recordsWithMarkup(world);
+
+  for (const answer of answers) await expectSigned(answer, world.service, "RSG-06");
+});
 
 requirement("RSG-04", "text beyond ASCII in an unknown path", async ({ alice, shared, service }) => {
   await shared.serviceKey();

@@ -15,6 +15,7 @@ import {
   UNAUTHORIZED,
   validCall,
 } from "#harness";
+import { updateWithNul } from "./renamed-user.ts";
 
 const guarded = routeNames.filter((route) => route !== "getPublicKey");
 const withBody = routeNames.filter((route) => routes[route].hasBody);
@@ -70,6 +71,13 @@ for (const route of ["getUser", "putUser"] as const) {
 
 requirement("RSG-01", "the answer to a request with a query", async ({ alice }) => {
   const answer = await alice.client.getUser({ query: "page=1" });
+
+  const isSigned = answer.signature?.value !== undefined;
+  expect(isSigned, `whether ${answer.summary} carries X-Signature`).toEqual(true);
+});
+
+requirement("RSG-01", "the answer to text with U+0000", { holds: ["alice's record"] }, async (world) => {
+  const answer = await updateWithNul(world);
 
   const isSigned = answer.signature?.value !== undefined;
   expect(isSigned, `whether ${answer.summary} carries X-Signature`).toEqual(true);

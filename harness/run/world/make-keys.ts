@@ -27,7 +27,12 @@ export function makeKeys(
 ): KeysOfRun {
   const keyPairs = createKeyPairPool(newKeyPair ?? (() => generateFourPrimeKeyPair(BITS)));
   const keyRequests = createKeyRequests({
-    create: (body) => alice().client.createApiKey(body),
+    create: async (body) => {
+      const answer = await alice().client.createApiKey(body);
+      budget.learnt(alice(), answer);
+      return answer;
+    },
+    requireNoLimit: (refused) => budget.requireNoLimit(alice(), refused),
     service,
     times,
     keyPairs,

@@ -15,6 +15,8 @@ export interface KeyCreation {
 export interface KeyRequestOptions {
   /** POST /user/api-key as the first user. */
   readonly create: (body: Json) => Promise<Answer>;
+  /** @throws Untestable when the first user may have no more keys, of whatever form */
+  readonly requireNoLimit: (refused: Answer) => Promise<void>;
   readonly service: ServiceClient;
   readonly keyPairs: KeyPairPool;
   readonly dates: DatePool;

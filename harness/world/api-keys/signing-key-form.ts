@@ -48,13 +48,16 @@ export async function findSigningForm(
   const keyPair = await options.keyPairs.take();
   const fields = options.publicKeyField === undefined ? conventionalFields : [options.publicKeyField];
   let keyed: SigningKeyForm | undefined;
+  let refused: Answer | undefined;
   for (const field of fields) {
     const created = await options.create({ ...body, [field]: keyPair.publicPem });
+    if (!created.accepted) refused ??= created;
     const found = created.accepted ? await tryKey(options, created, field, keyPair) : undefined;
     if (found?.dialect) return announce(options, found);
     keyed ??= found;
   }
   if (keyed) return announce(options, keyed);
+  if (refused) await options.requireNoLimit(refused);
   throw new Untestable(
     `No member of POST /user/api-key was seen to carry the public key (tried ${fields.join(", ")}): set FDS_API_KEY_PUBLIC_KEY_FIELD.`,
     { needs: ["api-keys"] },

@@ -65,7 +65,7 @@ function tooMany(error: unknown): never {
 }
 
 /** Enough to see at which positions values never differ. */
-const MIN_KEYS = 20;
+const MIN_KEYS = 18;
 
 /** All plain keys of the run, and some more where it has made few. */
 export async function enoughPlainKeys({ alice, apiKeys }: World): Promise<PlainKey[]> {

@@ -5,6 +5,7 @@ import { writtenOtherwise } from "./scope-forms.ts";
 import {
   askForScope,
   askForScopeOfSigner,
+  creatorMadeByNarrow,
   narrowCreator,
   narrowedToken,
   narrowSigner,
@@ -44,6 +45,14 @@ requirement("SCP-05", "the full scope, with a public key", held, async (world) =
   const asked = await askForScopeOfSigner(world, world.scopes.full, narrow);
 
   await expectNothingWonBySigner(world, asked, "the full scope");
+});
+
+requirement("SCP-05", "the full scope, by a key that a narrow key made", held, async (world) => {
+  const ofSecondGeneration = await creatorMadeByNarrow(world);
+
+  const created = await askForScope(world, ofSecondGeneration, world.scopes.full);
+
+  await expectNothingWon(world, created, "the full scope");
 });
 
 requirement("SCP-06", "a key with the narrow scope", held, async (world) => {

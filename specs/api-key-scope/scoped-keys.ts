@@ -124,6 +124,19 @@ const creatingNarrowly = sharedFixture("whether a narrow key may create keys", a
 });
 
 /**
+ * The service, called by a key that a narrow key made for no scope, and that may create keys too.
+ * @throws NotApplicable when there is no such key
+ */
+export async function creatorMadeByNarrow(world: SharedWorld): Promise<ServiceClient> {
+  await narrowCreator(world);
+  const created = await unaskedByNarrow(world);
+  const key = created && keyMadeBy(created, "an API key made by one of alice with the narrow scope");
+  const client = key && world.service.as(key);
+  if (client && (await askForScope(world, client)).accepted) return client;
+  throw new NotApplicable("No key that a narrow key made may create keys.");
+}
+
+/**
  * The service, called by a key with public key and the narrow scope that may create keys.
  * @throws NotApplicable when there is no such key
  */

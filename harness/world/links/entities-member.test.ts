@@ -8,7 +8,10 @@ import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-membe
 const change = { entityId: "row-1", startedAt: 0 } as MadeChange;
 
 /** A service whose member has this name, and that takes others without a word unless they are refused. */
-function scene(member: string, { refuses = [] as string[], skipsFirst = false, breaksAt = "" } = {}) {
+function scene(
+  member: string,
+  { refuses = [] as string[], skipsFirst = false, breaksAt = "", shows = {} } = {},
+) {
   const tried: string[] = [];
   const released: string[] = [];
   const createWith = async (_: unknown, members: Record<string, unknown>) => {
@@ -27,6 +30,7 @@ function scene(member: string, { refuses = [] as string[], skipsFirst = false, b
     return {
       name,
       inbox,
+      created: { json: shows },
       confirm: async () => undefined,
       notificationsOf: () => (isNotified ? [{}] : []),
     } as unknown as Webhook;
@@ -55,7 +59,14 @@ describe("the member that carries the watched ids", () => {
   it("is looked for behind a name that is refused", async () => {
     const { tried, find } = scene("businessEntityIds", { refuses: ["businessEntities"] });
     expect(await find()).toBe("businessEntityIds");
-    expect(tried.slice(0, 2)).toEqual(["businessEntities", "businessEntityIds"]);
+    expect(tried.slice(0, 3)).toEqual(["businessEntities", "none", "businessEntityIds"]);
+  });
+
+  it("is found under a name that the record of a webhook shows", async () => {
+    const shows = { webhook: { id: "wh-1", watchedEntities: [], owners: [{ id: "alice" }] } };
+    const { tried, find } = scene("watchedEntities", { shows });
+    expect(await find()).toBe("watchedEntities");
+    expect(tried).not.toContain("owners");
   });
 
   it("is found though the service breaks down at another name", async () => {

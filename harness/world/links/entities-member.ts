@@ -43,13 +43,42 @@ export async function findEntitiesMember(options: EntitiesMemberOptions): Promis
   const [usual, ...others] = names;
   const first = await confirmed(options, [usual!]);
   const soon = await notifiedOf(options, first, { withinMs: SOON_MS });
-  const candidates = soon ? first : [...first, ...(await confirmed(options, others))];
+  const further = soon || options.given ? [] : [...others, ...(await shownNames(options, first, names))];
+  const candidates = [...first, ...(await confirmed(options, further))];
   const found = soon ?? (await notifiedOf(options, candidates)) ?? (await behindAnother(options, candidates));
   for (const { webhook } of candidates) await options.release(webhook);
   if (found) return found.name;
   // Refused with every member: if it is refused without one too, that is what stands in the way.
   if (candidates.length === 0) await options.createWith(options.owner(), {});
   throw options.given === undefined ? noneFound(names) : withoutEffect(options.given, options.entity());
+}
+
+/** Names, not tried yet, under which the record of a webhook shows lists: it may be made with what it shows. */
+async function shownNames(
+  options: EntitiesMemberOptions,
+  first: readonly Candidate[],
+  tried: readonly string[],
+): Promise<string[]> {
+  const refused = async () => {
+    const plain = await options.createWith(options.owner(), {}).catch(undefinedIfRefused);
+    if (plain) await options.release(plain);
+    return plain;
+  };
+  const webhook = first[0]?.webhook ?? (await refused());
+  return listsIn(webhook?.created.json)
+    .filter((name) => !tried.includes(name))
+    .slice(0, MOST_SHOWN);
+}
+
+const MOST_SHOWN = 3;
+
+/** Names of members that hold texts or nothing, of the record and of what it stands in or holds. */
+function listsIn(value: unknown, depth = 0): string[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (!Array.isArray(member)) return depth < 1 ? listsIn(member, depth + 1) : [];
+    return member.every((one) => typeof one === "string") ? [name] : [];
+  });
 }
 
 /** One may have carried them, and its webhook be passed over for another that watches the same. */

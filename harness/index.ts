@@ -203,6 +203,7 @@ export {
   userShownBy,
 } from "./procedures/users/user-record.ts";
 export { calledWebhook, watchedForGood } from "./procedures/webhooks/called-webhook.ts";
+export { confirmedInVain } from "./procedures/webhooks/confirmed-in-vain.ts";
 export { eventsOfCreations } from "./procedures/webhooks/events-of-creations.ts";
 export { furtherEvents } from "./procedures/webhooks/further-events.ts";
 export { notLinked } from "./procedures/webhooks/not-linked.ts";

@@ -1,6 +1,7 @@
 /** Section "States and transitions": a GET on SubscribeURL makes the webhook active, and active it stays. */
 import {
   calledWebhook,
+  confirmedInVain,
   expect,
   expectDone,
   isNotified,
@@ -30,6 +31,16 @@ requirement("WHS-03", async ({ alice, entities, changes }) => {
     await isNotified(webhook, change),
     "whether the next change is notified after a GET on the SubscribeURL",
   ).toEqual(true);
+});
+
+requirement("WHS-03", "one GET is enough", { when: "last" }, async (world) => {
+  const wantingTwo = await confirmedInVain(world);
+
+  // One may be an accident.
+  expect(
+    wantingTwo,
+    "webhooks that are notified after a second GET on their SubscribeURL, and were not after the first",
+  ).toSatisfy(({ length }) => length <= 1, "at most one");
 });
 
 requirement("WHS-03", "the address for another user takes a GET as well", ofOther, async (world) => {

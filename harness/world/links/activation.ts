@@ -30,6 +30,10 @@ export interface Activation {
   linksAgain(webhook: Webhook, entityId: string): Promise<boolean>;
   /** Confirms a webhook of which nobody knows whether it is active, and links it until it is notified; false where it is not. */
   isActiveAfterAll(webhook: Webhook): Promise<boolean>;
+  /** Whether a webhook that is linked to this, and is notified of nothing, is notified after another GET on its SubscribeURL. */
+  isToldAfterAnotherGet(webhook: Webhook, entityId: string): Promise<boolean>;
+  /** The first webhook of the run, where it took a second GET. */
+  readonly confirmedInVain: readonly Webhook[];
   /** Repeats a harmless change until the webhook notifies; undefined when it did not within the patience for a link. */
   awaitLink(webhook: Webhook, entityId: string): Promise<MadeChange | undefined>;
   /** The same for what goes on to rely on it: where several senders learn of a link one after the other, each knows of it then. */
@@ -56,6 +60,7 @@ const AGAIN_FACTOR = 4;
 
 export function createActivation(options: ActivationOptions): Activation {
   let fault: Untestable | undefined;
+  const confirmedInVain: Webhook[] = [];
   const awaitLink = async (webhook: Webhook, entityId: string) => {
     if (fault) throw fault;
     return repeatUntilNotified(options, [webhook], entityId);
@@ -71,6 +76,8 @@ export function createActivation(options: ActivationOptions): Activation {
     const since = Date.now();
     const linked = await acceptedLink(options.times, webhook, entityId);
     if ((await toldEverywhere({ webhook, entityId, since })) !== undefined) return;
+    // Where one GET was without effect, this may be another.
+    if (confirmedInVain.length > 0) throw neverConfirmed();
     throw neverNotified(
       options.hasNamesake(webhook) ? "a webhookId names one webhook in the path" : "a link takes effect",
       "the link",
@@ -86,10 +93,15 @@ export function createActivation(options: ActivationOptions): Activation {
     await steady.settled({ webhook, entityId, since });
     return true;
   };
-  const isActiveAfterAll = async (webhook: Webhook) => {
+  const visitedAgain = async (webhook: Webhook) => {
     const event = webhook.inbox.deliveries.map(subscribeUrlOf).findLast((url) => url !== undefined);
-    if (event === undefined) return false;
-    await webhook.visit(event);
+    if (event !== undefined) await webhook.visit(event);
+    return event !== undefined;
+  };
+  const isToldAfterAnotherGet = async (webhook: Webhook, entityId: string) =>
+    (await visitedAgain(webhook)) && (await awaitLink(webhook, entityId)) !== undefined;
+  const isActiveAfterAll = async (webhook: Webhook) => {
+    if (!(await visitedAgain(webhook))) return false;
     const entity = options.entity();
     const isNotified = await linksAgain(webhook, entity);
     await webhook.unlink(entity);
@@ -103,7 +115,15 @@ export function createActivation(options: ActivationOptions): Activation {
   const firstLinked = oncePerRun("calibration: the first link", async (): Promise<Link> => {
     const webhook = await firstConfirmed();
     const since = Date.now();
-    return { webhook, entityId: await firstLink(options, webhook, linkEffectively), since };
+    try {
+      return { webhook, entityId: await firstLink(options, webhook, linkEffectively), since };
+    } catch (error) {
+      // What was accepted and had no effect may be the link or the GET before it.
+      const entityId = options.entity();
+      if (!isOfService(error) || !(await isToldAfterAnotherGet(webhook, entityId))) throw error;
+      confirmedInVain.push(webhook);
+      return { webhook, entityId, since };
+    }
   });
   const member = oncePerRun("calibration: entities member of POST /user/webhook", async () => {
     const tried = options.entity();
@@ -128,9 +148,7 @@ export function createActivation(options: ActivationOptions): Activation {
       if (!isOfService(error)) throw error;
       // If a webhook that watched from its creation is notified, only the link is at fault.
       const watchedWorks = (await member().catch(undefinedIfUntestable)) !== undefined;
-      throw watchedWorks
-        ? error
-        : neverNotified("a GET on the SubscribeURL activates", "GET on the SubscribeURL");
+      throw watchedWorks ? error : neverConfirmed();
     }
   });
   const calibrate = oncePerRun("calibration: how changes are notified", async () => {
@@ -162,11 +180,15 @@ export function createActivation(options: ActivationOptions): Activation {
     linkEffectively,
     linksAgain,
     isActiveAfterAll,
+    isToldAfterAnotherGet,
+    confirmedInVain,
     awaitLink,
     awaitLinkEverywhere: (webhook, entityId) => toldEverywhere({ webhook, entityId, since: Date.now() }),
     suspectLinks: steady.suspect,
   };
 }
+
+const neverConfirmed = () => neverNotified("a GET on the SubscribeURL activates", "GET on the SubscribeURL");
 
 const isOfSettings = (error: unknown): error is Untestable =>
   error instanceof Untestable && error.setting === "FDS_BUSINESS_ENTITIES";

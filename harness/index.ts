@@ -229,8 +229,7 @@ export { apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.t
 export { isServed } from "./reading/error-object.ts";
 export {
   gatewayStatuses,
-  isAbnormalRequest,
-  isUnsignedRefusal,
+  isRefusedInFront,
   mayBeOfGateway,
 } from "./reading/gateway-answers.ts";
 export { inFewWords } from "./reading/in-few-words.ts";

@@ -37,15 +37,27 @@ function isRepeated(headers: SeenExchange["request"]["headers"], field: string):
 }
 
 /** What a server in front of the service may refuse by itself. */
-export const isAbnormalRequest = ({ method, path, headers }: SeenExchange["request"]) =>
+const isAbnormalRequest = ({ method, path, headers }: SeenExchange["request"]) =>
   !knownMethods.includes(method) ||
   isAbnormalTarget(path) ||
   sentOnce.some((field) => isRepeated(headers, field));
 
+/** Text that a filter before the application may refuse for what it holds; that it fails there is the service's. */
+const isFilteredText = ({ body }: SeenExchange["request"]) => body?.includes("\\u0000") ?? false;
+
 /** A refusal that is signed is the service's, whatever was asked. */
-export const isUnsignedRefusal = ({ status, headers }: SeenExchange["response"]) =>
+const isUnsignedRefusal = ({ status, headers }: SeenExchange["response"]) =>
   status >= 400 && !headers.some(([name]) => name.toLowerCase() === "x-signature");
 
 /** Its key is the service's alone: what is signed is no such answer. */
-export const mayBeOfGateway = ({ request, response }: Pick<SeenExchange, "request" | "response">): boolean =>
-  isUnsignedRefusal(response) && (isAbnormalRequest(request) || gatewayStatuses.includes(response.status));
+export const isRefusedInFront = ({
+  request,
+  response,
+}: Pick<SeenExchange, "request" | "response">): boolean =>
+  isUnsignedRefusal(response) &&
+  (isAbnormalRequest(request) || (response.status < 500 && isFilteredText(request)));
+
+/** The same, or one of the answers that are a gateway's. */
+export const mayBeOfGateway = (exchange: Pick<SeenExchange, "request" | "response">): boolean =>
+  isRefusedInFront(exchange) ||
+  (isUnsignedRefusal(exchange.response) && gatewayStatuses.includes(exchange.response.status));

@@ -8,6 +8,7 @@ import {
   creatorMadeByNarrow,
   narrowCreator,
   narrowedToken,
+  narrowMakerOfSigners,
   narrowSigner,
   unaskedByNarrow,
 } from "./scoped-keys.ts";
@@ -40,7 +41,7 @@ requirement("SCP-05", "the full scope, by signature", held, async (world) => {
 });
 
 requirement("SCP-05", "the full scope, with a public key", held, async (world) => {
-  const narrow = await narrowCreator(world);
+  const narrow = await narrowMakerOfSigners(world);
 
   const asked = await askForScopeOfSigner(world, world.scopes.full, narrow);
 

@@ -124,6 +124,17 @@ const creatingNarrowly = sharedFixture("whether a narrow key may create keys", a
 });
 
 /**
+ * The service, called by a key with the narrow scope that may create keys with a public key.
+ * @throws NotApplicable when it may not
+ */
+export async function narrowMakerOfSigners(world: SharedWorld): Promise<ServiceClient> {
+  const client = await narrowCreator(world);
+  const { created } = await askForScopeOfSigner(world, world.scopes.narrow, client);
+  if (created.accepted) return client;
+  throw new NotApplicable("A key with the narrow scope may not create keys with a public key.");
+}
+
+/**
  * The service, called by a key that a narrow key made for no scope, and that may create keys too.
  * @throws NotApplicable when there is no such key
  */

@@ -3,7 +3,7 @@ import { createPublicKey, randomBytes } from "node:crypto";
 import { type Answer, NotApplicable, type World } from "#harness";
 
 /** What is read piece by piece is more than one piece then. */
-const LONG_BYTES = 2048;
+export const LONG_BYTES = 2048;
 /** Nothing is ever signed by it: no one has the private key. The longest first; some take none of so many bits. */
 const KEY_BITS = [32_768, 16_384];
 
@@ -18,7 +18,7 @@ export async function longKeyRecord({ alice, budgets, keyRequests }: World): Pro
   throw new NotApplicable(`No answer to POST /user/api-key has more than ${LONG_BYTES} bytes.`);
 }
 
-const isLong = ({ rawBody }: Answer) => rawBody.length > LONG_BYTES;
+export const isLong = ({ rawBody }: Answer) => rawBody.length > LONG_BYTES;
 
 /** By its modulus: a pair of so many bits would take minutes to make. */
 function publicPemOf(bits: number): string {

@@ -1,11 +1,17 @@
 /** Answers that hold what a first name holds, which the user record takes for a while. */
-import { type Answer, NotApplicable, readUser, requireApplicable, type World } from "#harness";
+import {
+  type Answer,
+  mayBeOfGateway,
+  NotApplicable,
+  readUser,
+  requireApplicable,
+  type World,
+} from "#harness";
+import { isLong, LONG_BYTES } from "./long-answers.ts";
 
-/** What is read piece by piece is more than one piece then. */
-const LONG_BYTES = 2048;
 const longName = "Wilhelmina ".repeat(800).trim();
-/** What writers of JSON escape so that it may stand in a page; all of it, or what stands in many a name, where that is refused. */
-const names = ["<Ada> & 'Bob' / \u2028", "Ada & Bob"];
+/** What writers of JSON escape so that it may stand in a page, less what a filter takes for an attack; the second is a name like many. */
+const names = ["Ada & Bob / \u2028", "Ada & Bob"];
 
 /** What is asked while the first user is called so; the name is put back. Hold the first user's record. */
 async function whileCalled<T>(
@@ -22,14 +28,21 @@ async function whileCalled<T>(
   }
 }
 
-/** PUT /user with text that many a database cannot store. @throws NotApplicable where no first name is shown */
-export const updateWithNul = (world: World): Promise<Answer> =>
-  whileCalled(world, "Ada\u0000", async (updated) => updated);
+/**
+ * PUT /user with text that many a database cannot store.
+ * @throws NotApplicable where no first name is shown, or what is in front of the service may have refused it
+ */
+export async function updateWithNul(world: World): Promise<Answer> {
+  const answer = await whileCalled(world, "Ada\u0000", async (updated) => updated);
+  const isInFront = world.exchanges.some((exchange) => exchange.n === answer.n && mayBeOfGateway(exchange));
+  requireApplicable(!isInFront, "What is in front of the service may have refused it.");
+  return answer;
+}
 
 /** GET /user while a name is long. @throws NotApplicable where such a name is not taken */
 export async function longUserRecord(world: World): Promise<Answer> {
   const answer = await whileCalled(world, longName, () => world.alice.client.getUser());
-  if (answer.rawBody.length > LONG_BYTES) return answer;
+  if (isLong(answer)) return answer;
   throw new NotApplicable(`GET /user never has more than ${LONG_BYTES} bytes.`);
 }
 

@@ -1,5 +1,5 @@
 /** How firmly a recorded response must be signed (ruling J01, rule D18). */
-import { gatewayStatuses, isAbnormalRequest, isUnsignedRefusal, type SeenExchange } from "#harness";
+import { gatewayStatuses, isRefusedInFront, type SeenExchange } from "#harness";
 
 /**
  * - `stated`: every REST response.
@@ -26,7 +26,7 @@ export function signatureClassOf({
 }: Pick<SeenExchange, "route" | "request" | "response">): SignatureClass {
   if (route === "other" && response.status < 300) return "other page";
   if (request.wire?.raw && transportStatuses.includes(response.status)) return "transport";
-  if (isUnsignedRefusal(response) && isAbnormalRequest(request)) return "transport";
+  if (isRefusedInFront({ request, response })) return "transport";
   if (request.method === "HEAD" || request.method === "OPTIONS") return request.method;
   if (response.status === 304) return "not modified";
   if (response.status >= 300 && response.status < 400) return "redirect";

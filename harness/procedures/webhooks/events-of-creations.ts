@@ -10,18 +10,17 @@ import type { Webhook } from "../../world/webhooks/webhook.ts";
 import { deliveriesAtRest } from "../notifications/deliveries-at-rest.ts";
 
 export interface EventsOfCreations {
-  /** How many creations are looked at: not those beside which the service was away, or the sink could not be reached or heard out. */
+  /** How many creations are looked at: not those beside which the service was away. */
   readonly looked: number;
+  /** Not those beside which something was cut off on its way to the sink: whoever sends only once has lost by it what was sent then. */
   readonly unsent: readonly string[];
 }
 
 export async function eventsOfCreations(world: SharedWorld): Promise<EventsOfCreations> {
-  const away = [
-    ...[...world.exchanges.filter(isOfGateway), ...world.unanswered].map(({ sentAt }) => sentAt),
-    // Whoever sends only once has lost by it what was sent then.
-    ...world.sink.troubles.filter(({ kind }) => CUT_OFF.has(kind)).map(({ at }) => at),
-  ];
-  const wasThere = (createdAt: number) => away.every((at) => Math.abs(at - createdAt) > OUTAGE_MS);
+  const away = [...world.exchanges.filter(isOfGateway), ...world.unanswered].map(({ sentAt }) => sentAt);
+  const isApart = (moments: readonly number[]) => (createdAt: number) =>
+    moments.every((at) => Math.abs(at - createdAt) > OUTAGE_MS);
+  const wasThere = isApart(away);
   const looked = world.webhooks.ordinary.filter(({ created }) => wasThere(created.facts.receivedAt));
   // Some of them were made for checks, and are among the ordinary ones.
   const ordinary = new Set(world.webhooks.ordinary.map(({ created }) => created.n));
@@ -29,9 +28,14 @@ export async function eventsOfCreations(world: SharedWorld): Promise<EventsOfCre
   const isUnsent = (creation: SeenExchange) => !world.sink.deliveries.some(isEventOf(creation));
   // It may stand behind others in a queue.
   if (looked.some(hasNoEvent) || byKeys.some(isUnsent)) await deliveriesAtRest(world);
+  const wasHeard = isApart(world.sink.troubles.filter(({ kind }) => CUT_OFF.has(kind)).map(({ at }) => at));
+  const unsent = looked.filter(
+    (webhook) => hasNoEvent(webhook) && wasHeard(webhook.created.facts.receivedAt),
+  );
+  const unsentByKeys = byKeys.filter((creation) => isUnsent(creation) && wasHeard(creation.sentAt));
   return {
     looked: looked.length + byKeys.length,
-    unsent: [...looked.filter(hasNoEvent).map(inWords), ...byKeys.filter(isUnsent).map(creationInWords)],
+    unsent: [...unsent.map(inWords), ...unsentByKeys.map(creationInWords)],
   };
 }
 

@@ -17,6 +17,7 @@ import { type Definition, isStated } from "./definitions.ts";
 import type { Case } from "./explained.ts";
 import type { TimeLimits } from "./in-time.ts";
 import { type LookAgainOptions, lookAgain } from "./look-again.ts";
+import { lookAtControls } from "./look-at-controls.ts";
 import { lookForCauses } from "./look-for-causes.ts";
 import { outcomeOfAttempts } from "./outcome-of-attempts.ts";
 import { overOutages } from "./over-outages.ts";
@@ -139,6 +140,7 @@ export async function runSpecs(
     });
     describe.sequential("another look", () => {
       test("at what may have been an accident", () => lookAgain(cases, looking(LOOKING_AGAIN_MS)));
+      test("at what controls speak against", () => lookAtControls(cases, looking(LOOKING_AGAIN_MS)));
     });
     describe.sequential("the whole run", () => {
       test("once nothing is on its way", () => orOverdue(lateDeliveriesAtRest(world)));

@@ -1,21 +1,26 @@
 /** Webhooks of which one GET on the SubscribeURL made nothing: they are notified after a second one. */
-import { repeated } from "../../check/repeated.ts";
 import { NotApplicable } from "../../check/untestable.ts";
 import type { SharedWorld } from "../../shared/shared-world.ts";
 import type { Webhook } from "../../world/webhooks/webhook.ts";
 
 /** Enough for what one of two instances does. */
-const MORE = 4;
+const MORE = 6;
+
+/** For what one of two instances does. */
+const MORE_GETS = 2;
 
 /**
  * The first of the run, and those of a few more, each by its webhookId.
- * @throws NotApplicable where the first was active after one GET
+ * @throws NotApplicable where one GET activated every webhook of the run
  */
 export async function confirmedInVain(world: SharedWorld): Promise<string[]> {
-  const { confirmedInVain: first } = world.activation;
-  if (first.length === 0) throw new NotApplicable("One GET on its SubscribeURL activated the first webhook.");
-  const more = await repeated(MORE, () => wantingSecondGet(world));
-  return [...first, ...more.flat()].map(({ id }) => id);
+  const [first] = world.activation.secondGets.confirmedInVain;
+  if (first === undefined)
+    throw new NotApplicable(
+      "No webhook of the run was notified after a second GET on its SubscribeURL only.",
+    );
+  const more = await Promise.all(Array.from({ length: MORE }, () => wantingSecondGet(world)));
+  return [first, ...more.flat()].map(({ id }) => id);
 }
 
 /** One, or none. Beside it one was given two GETs and is linked at the same time: where that is not notified either, both are late. */
@@ -26,5 +31,7 @@ async function wantingSecondGet(world: SharedWorld): Promise<Webhook[]> {
   for (const webhook of [once, twice]) if (!(await webhook.link(entities.first)).accepted) return [];
   if ((await activation.awaitLink(twice, entities.first)) === undefined) return [];
   if ((await activation.awaitLink(once, entities.first)) !== undefined) return [];
-  return (await activation.isToldAfterAnotherGet(once, entities.first)) ? [once] : [];
+  for (let get = 0; get < MORE_GETS; get++)
+    if (await activation.secondGets.areOfUse(once, entities.first)) return [once];
+  return [];
 }

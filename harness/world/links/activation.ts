@@ -2,7 +2,6 @@
 import type { MadeChange } from "../../changes/changes.ts";
 import { oncePerRun } from "../../check/once-per-run.ts";
 import { Untestable, undefinedIfUntestable } from "../../check/untestable.ts";
-import { subscribeUrlOf } from "../../sink/confirmation.ts";
 import type { Delivery } from "../../sink/delivery.ts";
 import { measureDeliveryRate } from "../notifications/delivery-rate.ts";
 import { repeatUntilNotified } from "../notifications/repeat-until-notified.ts";
@@ -12,6 +11,7 @@ import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-membe
 import { firstLink, noteLeftOut } from "./first-link.ts";
 import { furtherLinks } from "./further-links.ts";
 import { refusedEntities } from "./refused-entities.ts";
+import { createSecondGets, type SecondGets } from "./second-gets.ts";
 import { createSteadyLinks, type Link } from "./steady-links.ts";
 
 export interface Activation {
@@ -30,10 +30,7 @@ export interface Activation {
   linksAgain(webhook: Webhook, entityId: string): Promise<boolean>;
   /** Confirms a webhook of which nobody knows whether it is active, and links it until it is notified; false where it is not. */
   isActiveAfterAll(webhook: Webhook): Promise<boolean>;
-  /** Whether a webhook that is linked to this, and is notified of nothing, is notified after another GET on its SubscribeURL. */
-  isToldAfterAnotherGet(webhook: Webhook, entityId: string): Promise<boolean>;
-  /** The first webhook of the run, where it took a second GET. */
-  readonly confirmedInVain: readonly Webhook[];
+  readonly secondGets: Pick<SecondGets, "areOfUse" | "confirmedInVain">;
   /** Repeats a harmless change until the webhook notifies; undefined when it did not within the patience for a link. */
   awaitLink(webhook: Webhook, entityId: string): Promise<MadeChange | undefined>;
   /** The same for what goes on to rely on it: where several senders learn of a link one after the other, each knows of it then. */
@@ -60,11 +57,11 @@ const AGAIN_FACTOR = 4;
 
 export function createActivation(options: ActivationOptions): Activation {
   let fault: Untestable | undefined;
-  const confirmedInVain: Webhook[] = [];
   const awaitLink = async (webhook: Webhook, entityId: string) => {
     if (fault) throw fault;
     return repeatUntilNotified(options, [webhook], entityId);
   };
+  const secondGets = createSecondGets(awaitLink);
   const steady = createSteadyLinks(options);
   const toldEverywhere = async (link: Link) => {
     const told = await awaitLink(link.webhook, link.entityId);
@@ -76,8 +73,9 @@ export function createActivation(options: ActivationOptions): Activation {
     const since = Date.now();
     const linked = await acceptedLink(options.times, webhook, entityId);
     if ((await toldEverywhere({ webhook, entityId, since })) !== undefined) return;
-    // Where one GET was without effect, this may be another.
-    if (confirmedInVain.length > 0) throw neverConfirmed();
+    // Where it was a GET that had no effect, this may be another: WHS-03 tells whether it was.
+    if ((await secondGets.recover(webhook, entityId)) || secondGets.confirmedInVain.length > 0)
+      throw neverConfirmed();
     throw neverNotified(
       options.hasNamesake(webhook) ? "a webhookId names one webhook in the path" : "a link takes effect",
       "the link",
@@ -93,15 +91,8 @@ export function createActivation(options: ActivationOptions): Activation {
     await steady.settled({ webhook, entityId, since });
     return true;
   };
-  const visitedAgain = async (webhook: Webhook) => {
-    const event = webhook.inbox.deliveries.map(subscribeUrlOf).findLast((url) => url !== undefined);
-    if (event !== undefined) await webhook.visit(event);
-    return event !== undefined;
-  };
-  const isToldAfterAnotherGet = async (webhook: Webhook, entityId: string) =>
-    (await visitedAgain(webhook)) && (await awaitLink(webhook, entityId)) !== undefined;
   const isActiveAfterAll = async (webhook: Webhook) => {
-    if (!(await visitedAgain(webhook))) return false;
+    if (!(await secondGets.visited(webhook))) return false;
     const entity = options.entity();
     const isNotified = await linksAgain(webhook, entity);
     await webhook.unlink(entity);
@@ -118,10 +109,9 @@ export function createActivation(options: ActivationOptions): Activation {
     try {
       return { webhook, entityId: await firstLink(options, webhook, linkEffectively), since };
     } catch (error) {
-      // What was accepted and had no effect may be the link or the GET before it.
+      // Another GET helped: then all else can be looked at.
+      if (!secondGets.confirmedInVain.includes(webhook)) throw error;
       const entityId = options.entity();
-      if (!isOfService(error) || !(await isToldAfterAnotherGet(webhook, entityId))) throw error;
-      confirmedInVain.push(webhook);
       return { webhook, entityId, since };
     }
   });
@@ -180,8 +170,7 @@ export function createActivation(options: ActivationOptions): Activation {
     linkEffectively,
     linksAgain,
     isActiveAfterAll,
-    isToldAfterAnotherGet,
-    confirmedInVain,
+    secondGets,
     awaitLink,
     awaitLinkEverywhere: (webhook, entityId) => toldEverywhere({ webhook, entityId, since: Date.now() }),
     suspectLinks: steady.suspect,

@@ -6,10 +6,10 @@ import type { World } from "../facts/world.ts";
 export interface CheckOptions {
   readonly holds?: readonly Held[];
   /**
-   * "first": before the others, for it waits longest, or together with those that do. "last": after every other check, alone (what is judged over the whole
-   * run).
+   * "first": before the others, for it waits longest, or together with those that do. "last": after these and all others, one by
+   * one. "after all": then, over what all of them left (what is judged over the whole run).
    */
-  readonly when?: "first" | "last";
+  readonly when?: "first" | "last" | "after all";
   /** Its receiver hangs or fails, which may delay the notifications of others: it is looked at again by itself. */
   readonly strains?: true;
   /** The check judges a target even before it has shown that it is this service at all. */

@@ -71,7 +71,7 @@ describe("a check", () => {
       throw new TypeError("it was begun");
     };
     vitestExpect(await outcomeOf(neverBegun, {}, { gone })).toMatchObject({ outcome: "untestable" });
-    const last = { options: { when: "last" as const } };
+    const last = { options: { when: "after all" as const } };
     vitestExpect(await outcomeOf(violating, last, { gone })).toMatchObject({ outcome: "violated" });
   });
 

@@ -56,7 +56,7 @@ export async function runCheck(
     const started = performance.now();
     try {
       // What is not begun any more need not wait for a service that is gone.
-      const ofTheWholeRun = definition.options.when === "last";
+      const ofTheWholeRun = definition.options.when === "after all";
       const how = ofTheWholeRun ? undefined : await gone?.();
       const judgement =
         how === undefined

@@ -54,7 +54,7 @@ const ALONE_MS = 3 * 60_000;
 /** Of all that may name the cause of a violation: that there is one is known by then. */
 const LOOKING_FOR_CAUSES_MS = 3 * 60_000;
 
-/** Runs every definition, those with `when: "last"` after all others and one by one. */
+/** Runs every definition, those with `when: "last"` after all others and one by one, and after these those that judge the run. */
 export async function runSpecs(
   definitions: readonly Definition[],
   world: World,
@@ -143,9 +143,11 @@ export async function runSpecs(
       test("at what controls speak against", () => lookAtControls(cases, looking(LOOKING_AGAIN_MS)));
     });
     describe.sequential("the whole run", () => {
-      test("once nothing is on its way", () => orOverdue(lateDeliveriesAtRest(world)));
-      for (const definition of definitions.filter(isLast))
-        test(nameOf(definition), () => firstLook(definition));
+      for (const when of ["last", "after all"] as const) {
+        test(`once nothing is on its way, ${when}`, () => orOverdue(lateDeliveriesAtRest(world)));
+        for (const definition of definitions.filter(({ options }) => options.when === when))
+          test(nameOf(definition), () => firstLook(definition));
+      }
     });
     describe.sequential("what violations come from", () => {
       test("once all is seen", () => lookForCauses(cases, looking(LOOKING_FOR_CAUSES_MS)));
@@ -168,4 +170,4 @@ function rankOf(definition: Definition): number {
 
 const nameOf = (definition: Definition) => `${definition.requirements.join(" ")} ${definition.title}`;
 
-const isLast = ({ options: { when } }: Definition) => when === "last";
+const isLast = ({ options: { when } }: Definition) => when === "last" || when === "after all";

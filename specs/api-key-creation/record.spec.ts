@@ -21,7 +21,7 @@ import { scopeKnown, suspectsOfScope } from "./scoped.ts";
 /** One id of a few may have another shape: a number whose leading zeros are left out. */
 const ENOUGH = 16;
 
-const atTheEnd = { when: "last" } as const;
+const atTheEnd = { when: "after all" } as const;
 
 requirement("KEY-01", async (world) => {
   await world.alice.record();

@@ -35,7 +35,7 @@ requirement("XAK-01", "PUT /user changes the language", alone, async (world) => 
   await expectLanguage(alice, language, { client: service.as(key.credential), actsAs: "XAK-02" });
 });
 
-requirement("XAK-01", "every GET /user of the run", { when: "last" }, async (world) => {
+requirement("XAK-01", "every GET /user of the run", { when: "after all" }, async (world) => {
   const { alice, exchanges, service, shared, times } = world;
   requireAccepted(await service.as((await shared.plainKey(alice)).credential).getUser(), "XAK-01");
 

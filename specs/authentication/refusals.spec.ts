@@ -96,7 +96,7 @@ for (const { title, by, credential } of refused) {
 
 // What a refusal does not tell.
 
-requirement("AUT-06", "every 401 and 403 of the run", { when: "last" }, async (world) => {
+requirement("AUT-06", "every 401 and 403 of the run", { when: "after all" }, async (world) => {
   const { alice, service, shared, users, apiKeys, exchanges } = world;
   await service.getUser();
   await service.as(beginningLike(await shared.attackedPlainKey(alice))).getUser();

@@ -38,7 +38,7 @@ requirement("OAU-01", "PUT /user changes the language", aloneWithAny, async ({ a
   await expectLanguage(alice, language);
 });
 
-requirement("OAU-01", "every GET /user of the run", { when: "last" }, async ({ alice, exchanges }) => {
+requirement("OAU-01", "every GET /user of the run", { when: "after all" }, async ({ alice, exchanges }) => {
   await alice.record();
 
   const refused = refusedAtTimes(exchanges, "access token");

@@ -147,7 +147,7 @@ requirement("CNS-05", "over a change of the record", alone, async ({ alice }) =>
 requirement(
   "CNS-05",
   "from the start of the run to its end",
-  { when: "last" },
+  { when: "after all" },
   async ({ alice, exchanges }) => {
     await alice.id();
 

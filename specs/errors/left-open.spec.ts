@@ -14,7 +14,7 @@ import {
   unknownApiKey,
 } from "#harness";
 
-const atTheEnd = { when: "last" } as const;
+const atTheEnd = { when: "after all" } as const;
 
 observation("ERR-02", "access_token in the query of GET /user", async ({ alice, service, profile }) => {
   const token = await alice.tokens.accessToken();

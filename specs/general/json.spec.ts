@@ -15,7 +15,7 @@ import {
 import { jsonFaults, labelFaults } from "./json-bodies.ts";
 
 const writing = ["createApiKey", "putUser", "createWebhook"] as const satisfies readonly RouteName[];
-const last = { when: "last" } as const;
+const last = { when: "after all" } as const;
 const ofUserInTurn = { holds: ["the record of the user in turn"] } as const;
 
 const labelled = ["application/json; charset=utf-8", "application/json;charset=UTF-8"] as const;

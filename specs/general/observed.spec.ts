@@ -15,7 +15,7 @@ observation("GEN-11", "headers that speak of a version", async ({ service }) => 
   return found.map(([name, value]) => `${name}: ${value}`).join("; ") || "none";
 });
 
-observation("GEN-12", "responses 429 of the run", { when: "last" }, async ({ exchanges }) =>
+observation("GEN-12", "responses 429 of the run", { when: "after all" }, async ({ exchanges }) =>
   statusesSeen(exchanges, [429]),
 );
 

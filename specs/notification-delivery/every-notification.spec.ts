@@ -10,7 +10,7 @@ import {
   type World,
 } from "#harness";
 
-requirement("NTF-03", "every notification of the run", { when: "last" }, async (world) => {
+requirement("NTF-03", "every notification of the run", { when: "after all" }, async (world) => {
   const told = everyNotification(world);
   const asked = linksAskedFor([...world.exchanges, ...world.unanswered]);
 
@@ -31,7 +31,7 @@ requirement("NTF-03", "every notification of the run", { when: "last" }, async (
   ).toEqual([]);
 });
 
-requirement("NTF-12", "every notification of the run", { when: "last" }, async (world) => {
+requirement("NTF-12", "every notification of the run", { when: "after all" }, async (world) => {
   const { sink, correlation } = world;
   // Whatever it is of, and not only of the rows that the run has changed.
   const told = sink.deliveries.filter((delivery) => kindOf(delivery) === "notification");

@@ -11,7 +11,7 @@ for (const { id, what, fault } of formFaults)
   });
 
 for (const { id, what, fault } of formFaults)
-  requirement(id, "every notification of the run", { when: "last" }, async (world) => {
+  requirement(id, "every notification of the run", { when: "after all" }, async (world) => {
     const told = everyNotification(world);
 
     const wrong = told.flatMap(({ content, delivery }) => {

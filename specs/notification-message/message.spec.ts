@@ -72,7 +72,7 @@ for (const { id, what, member, fault } of rows)
     expect(wrong, what).toEqual([]);
   });
 
-requirement("ENV-05", "one message, one action", { when: "last" }, async (world) => {
+requirement("ENV-05", "one message, one action", { when: "after all" }, async (world) => {
   const told = everyNotification(world);
 
   expect(
@@ -97,7 +97,7 @@ requirement("ENV-09", async ({ shared }) => {
   expect(wrong, "values of doneAt that are not the time of the change in UTC").toEqual([]);
 });
 
-requirement("ENV-09", "over the whole run", { when: "last" }, async (world) => {
+requirement("ENV-09", "over the whole run", { when: "after all" }, async (world) => {
   const told = everyNotification(world);
   requireSome(told.length, "Nothing was notified in this run.");
 

@@ -20,7 +20,7 @@ requirement("PK-01", "without credential, with a query", anyTarget, async ({ ser
   expect(answer.status, `status of ${answer.summary}`).toSatisfy((status) => status !== 401, "no 401");
 });
 
-requirement("PK-01", "whoever asked without credential in the run", { when: "last" }, async (world) => {
+requirement("PK-01", "whoever asked without credential in the run", { when: "after all" }, async (world) => {
   await world.service.getPublicKey();
 
   expect(

@@ -68,7 +68,7 @@ const faults: readonly Row[] = [
 ];
 
 for (const { id, what, fault } of faults)
-  requirement(id, "every response of the run", { when: "last" }, async (world) => {
+  requirement(id, "every response of the run", { when: "after all" }, async (world) => {
     await world.shared.serviceKey();
     await world.service.getPublicKey();
 

@@ -25,7 +25,7 @@ const isRedirect = ({ status }: Answer) => status >= 300 && status < 400;
 requirement(
   "RSG-13",
   "responses without a body, over the whole run",
-  { when: "last" },
+  { when: "after all" },
   async ({ exchanges, shared, service }) => {
     await shared.serviceKey();
     await service.getPublicKey();

@@ -55,7 +55,7 @@ for (const { name, options } of ofEach)
   requirement(
     "USR-05",
     `nothing of ${name} is empty in the end that was filled in`,
-    { ...options, when: "last" },
+    { ...options, when: "after all" },
     async (world) => {
       const user = userNamed(world, name);
 

@@ -115,7 +115,7 @@ requirement(
 requirement(
   "USR-17",
   "no apikey value of the run is shown",
-  { when: "last" },
+  { when: "after all" },
   async ({ alice, apiKeys, exchanges, service, shared }) => {
     const [plain, signing] = [await shared.plainKey(alice), await shared.signingKey(alice)];
     const answer = await alice.client.getUser();

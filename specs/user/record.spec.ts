@@ -50,7 +50,7 @@ for (const { title, cites, credential } of modes)
     expect(user.id, "id of the user").toHaveShape("UserId", "a text, not empty");
   });
 
-requirement("USR-01", "every user shown in the run", { when: "last" }, async ({ alice, exchanges }) => {
+requirement("USR-01", "every user shown in the run", { when: "after all" }, async ({ alice, exchanges }) => {
   await alice.id();
 
   const ids = usersShown(exchanges).map(({ id }) => id);
@@ -70,7 +70,7 @@ for (const member of userMembers.filter((name) => name !== "id"))
     expectText(user, member);
   });
 
-requirement("USR-02", "every user shown in the run", { when: "last" }, async ({ alice, exchanges }) => {
+requirement("USR-02", "every user shown in the run", { when: "after all" }, async ({ alice, exchanges }) => {
   userShownBy(await alice.client.getUser());
 
   const others = usersShown(exchanges).flatMap(membersThatAreNoText);

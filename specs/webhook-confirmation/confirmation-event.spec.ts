@@ -40,7 +40,7 @@ requirement("WHS-02", "the event after PUT", async ({ alice, shared }) => {
   );
 });
 
-requirement("WHS-02", "every event of the run", { when: "last" }, async ({ sink }) => {
+requirement("WHS-02", "every event of the run", { when: "after all" }, async ({ sink }) => {
   const events = sink.deliveries.filter((delivery) => kindOf(delivery) === "confirmation");
   requireSome(events.length, "No event came in the whole run.");
 
@@ -65,7 +65,7 @@ requirement("WHS-21", async ({ alice, shared }) => {
   );
 });
 
-requirement("WHS-21", "every event of the run", { when: "last" }, async ({ sink }) => {
+requirement("WHS-21", "every event of the run", { when: "after all" }, async ({ sink }) => {
   const events = sink.deliveries.filter((delivery) => kindOf(delivery) === "confirmation");
   requireSome(events.length, "No event came in the whole run.");
 

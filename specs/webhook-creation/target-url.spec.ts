@@ -105,7 +105,7 @@ requirement("WHC-08", "a receiver that redirects there", { when: "first" }, asyn
   await expectNothingPlainFor(world, inbox);
 });
 
-requirement("WHC-08", "over the whole run", { when: "last" }, async (world) => {
+requirement("WHC-08", "over the whole run", { when: "after all" }, async (world) => {
   await (await world.shared.awaitingWebhook(world.alice)).confirmation();
 
   await expectNothingPlain(world);

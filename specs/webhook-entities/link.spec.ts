@@ -64,7 +64,7 @@ requirement("WHL-01", "a row that was there before the link", async (world) => {
   ).toEqual(true);
 });
 
-requirement("WHL-01", "every link of the run", { when: "last" }, async (world) => {
+requirement("WHL-01", "every link of the run", { when: "after all" }, async (world) => {
   const lost = await lostLinks(world);
 
   expect(lost, "accepted links after which no change was notified").toEqual([]);

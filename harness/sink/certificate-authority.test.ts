@@ -32,6 +32,7 @@ describe("a certificate of the run's own authority", () => {
     for (const host of ["localhost", HOSTS[4]!]) expect(certificate.checkHost(host)).toBe(host);
     for (const ip of ["127.0.0.1", "::1", "fe80::1"]) expect(certificate.checkIP(ip)).toBe(ip);
     expect(certificate.checkHost("elsewhere.example")).toBeUndefined();
+    expect(certificate.subjectAltName, "for clients that compare texts").toContain("DNS:127.0.0.1");
     expect(certificate.ca).toBe(false);
     expect(certificate.keyUsage).toEqual(["1.3.6.1.5.5.7.3.1"]);
   });

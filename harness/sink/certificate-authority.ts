@@ -1,7 +1,7 @@
 /** The run's own certificate authority, which vouches for the sink (node-forge). */
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { isIP } from "node:net";
+import { isIP, isIPv4 } from "node:net";
 import { join } from "node:path";
 import { rootCertificates } from "node:tls";
 import forge from "node-forge";
@@ -85,19 +85,28 @@ function newCertificate(publicPem: string, subject: Name, issuer: Name): forge.p
   return certificate;
 }
 
+/** GeneralName (RFC 5280, 4.2.1.6). */
+const DNS = 2;
+const IP = 7;
+
+/**
+ * IPv4 addresses once more as names, after all others: some clients compare the text of the address with the names alone, as Erlang's
+ * httpc does, and their services are no worse for it.
+ */
+function alternativeNames(hosts: readonly string[]): object[] {
+  const names = hosts.map((host) => host.replace(/^\[|\]$/g, ""));
+  return [
+    ...names.map((host) => (isIP(host) ? { type: IP, ip: host } : { type: DNS, value: host })),
+    ...names.filter(isIPv4).map((value) => ({ type: DNS, value })),
+  ];
+}
+
 function serverExtensions(hosts: readonly string[], ca: forge.pki.Certificate): object[] {
-  const DNS = 2;
-  const IP = 7;
   return [
     { name: "basicConstraints", cA: false },
     { name: "keyUsage", digitalSignature: true, keyEncipherment: true, critical: true },
     { name: "extKeyUsage", serverAuth: true },
-    {
-      name: "subjectAltName",
-      altNames: hosts
-        .map((host) => host.replace(/^\[|\]$/g, ""))
-        .map((host) => (isIP(host) ? { type: IP, ip: host } : { type: DNS, value: host })),
-    },
+    { name: "subjectAltName", altNames: alternativeNames(hosts) },
     { name: "subjectKeyIdentifier" },
     authorityKeyIdentifier(ca),
   ];

@@ -206,6 +206,7 @@ export { calledWebhook, watchedForGood } from "./procedures/webhooks/called-webh
 export { confirmedInVain } from "./procedures/webhooks/confirmed-in-vain.ts";
 export { eventsOfCreations } from "./procedures/webhooks/events-of-creations.ts";
 export { furtherEvents } from "./procedures/webhooks/further-events.ts";
+export { namedByKey } from "./procedures/webhooks/named-by-key.ts";
 export { notLinked } from "./procedures/webhooks/not-linked.ts";
 export { requireReceiverTaken } from "./procedures/webhooks/receiver-taken.ts";
 export { refusedLink, refusedUnlink } from "./procedures/webhooks/refused-links.ts";

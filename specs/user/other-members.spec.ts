@@ -14,6 +14,11 @@ import {
 
 const alone = { holds: ["alice's record"] } as const;
 
+const texts = [
+  { title: "text", text: foreignText },
+  { title: "a name with an apostrophe", text: "Ma'at O'Neill" },
+];
+
 const members = ["firstName", "lastName", "phone"] as const;
 type Member = (typeof members)[number];
 
@@ -41,16 +46,17 @@ for (const member of members)
     );
   });
 
-requirement("USR-12", "text comes back as it was sent", alone, async ({ alice }) => {
-  const before = await alice.record();
+for (const { title, text } of texts)
+  requirement("USR-12", `${title} comes back as it was sent`, alone, async ({ alice }) => {
+    const before = await alice.record();
 
-  const answer = await alice.client.putUser({ firstName: foreignText });
+    const answer = await alice.client.putUser({ firstName: text });
 
-  const after = await alice.record();
-  await alice.client.putUser({ firstName: before.firstName });
-  requireTaken(answer.accepted && after.firstName !== before.firstName);
-  expect(after.firstName, "the firstName that GET /user shows").toEqual(foreignText);
-});
+    const after = await alice.record();
+    await alice.client.putUser({ firstName: before.firstName });
+    requireTaken(answer.accepted && after.firstName !== before.firstName);
+    expect(after.firstName, "the firstName that GET /user shows").toEqual(text);
+  });
 
 requirement("USR-02", "a phone of digits alone is a text", alone, async ({ alice }) => {
   const before = await alice.record();

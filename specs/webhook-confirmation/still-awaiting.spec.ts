@@ -1,5 +1,5 @@
 /** Sections "States and transitions" and "Confirmation event": nothing but a GET on its SubscribeURL makes a webhook active. */
-import { ofRow, requirement } from "#harness";
+import { keyKinds, namedByKey, ofRow, requirement } from "#harness";
 import {
   askedAgain,
   changedWhileAwaiting,
@@ -7,6 +7,7 @@ import {
   eventTaken,
   otherConfirmed,
   timePassed,
+  untouchedOfOther,
   writtenTo,
 } from "./heard-while-awaiting.ts";
 import {
@@ -20,10 +21,30 @@ import {
   writeToSubscribeUrl,
   writingMethods,
 } from "./no-confirmation.ts";
-import { expectStillAwaitingAfter, expectUnheard, requireFlowOnceConfirmed } from "./still-awaiting.ts";
+import {
+  expectStillAwaitingAfter,
+  expectUnheard,
+  requireFlow,
+  requireFlowOnceConfirmed,
+} from "./still-awaiting.ts";
 
 requirement("WHS-01", async (world) => {
   const { webhook, heard } = await eventNotTaken(world);
+
+  await expectUnheard(world, heard);
+  await requireFlowOnceConfirmed(world, webhook);
+});
+
+for (const { kind, title } of keyKinds)
+  requirement("WHS-01", `made with ${title}`, { needs: ["api-keys"] }, async (world) => {
+    const { webhook, heard } = await namedByKey(world, kind);
+
+    await expectUnheard(world, heard);
+    await requireFlow(world, webhook);
+  });
+
+requirement("WHS-01", "of another user", { needs: ["second-user"] }, async (world) => {
+  const { webhook, heard } = await untouchedOfOther(world);
 
   await expectUnheard(world, heard);
   await requireFlowOnceConfirmed(world, webhook);

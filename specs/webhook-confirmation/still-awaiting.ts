@@ -113,6 +113,11 @@ export async function requireFlowOnceConfirmed(world: SharedWorld, webhook: Webh
   // Its receiver may have failed until now.
   webhook.inbox.answerWith({});
   await webhook.visit(await newestSubscribeUrl(webhook));
+  await requireFlow(world, webhook);
+}
+
+/** The same of one whose SubscribeURL was requested. */
+export async function requireFlow(world: SharedWorld, webhook: Webhook): Promise<void> {
   requireThat(
     (await world.activation.awaitLink(webhook, world.entities.first)) !== undefined,
     "The webhook is not notified after a GET on its SubscribeURL either.",

@@ -3,6 +3,7 @@ import {
   expect,
   keyKinds,
   NotApplicable,
+  namedByKey,
   observation,
   obstaclesTo,
   outcomeOf,
@@ -13,7 +14,7 @@ import {
   type World,
 } from "#harness";
 import { eventThere, expectExactTarget } from "./exact-target.ts";
-import { namingMany, namingTwoByKey, unwatchedOf } from "./named-at-creation.ts";
+import { namingMany, unwatchedOf } from "./named-at-creation.ts";
 
 /** Capitals, percent-encoding in path and query, a name that stands twice, and a plus sign, which a form would read as a space. */
 const unusualPath = "/Wh/Ab%2Fc%20d/%C3%A9?x=1&y=%26&z=%2B&x=2&p=a+b";
@@ -94,9 +95,8 @@ requirement("WHC-16", "as many BusinessEntity records as are known, up to six", 
 for (const { title, kind } of keyKinds)
   requirement("WHC-16", `two BusinessEntity records, named with ${title}`, byKey, async (world) => {
     await world.activation.flows();
-    const naming = await namingTwoByKey(world, kind);
 
-    await naming.webhook.confirm();
+    const naming = await namedByKey(world, kind);
 
     expect(
       await unwatchedOf(world, naming),

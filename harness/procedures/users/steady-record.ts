@@ -1,7 +1,7 @@
 /** The record of a user as it is shown each time: of one that is shown now so and now otherwise nothing follows. */
 import { noteTrouble } from "../../check/current-check.ts";
-import { repeated } from "../../check/repeated.ts";
 import { Untestable } from "../../check/untestable.ts";
+import { atOnce } from "../../client/starting-line.ts";
 import type { Json } from "../../json/json.ts";
 import { documentedMembers, type UserMember, userMembers } from "../../reading/user-record.ts";
 import { awaitSteady } from "../../timing/await-steady.ts";
@@ -51,8 +51,8 @@ export async function expectUnchanged(
   expectSameMembers(after, before, members, what);
 }
 
-/** Of several instances each may be the one that is asked next. */
-const READS = 4;
+/** Of several instances each may be the one that is asked next, and those that wait for work are when many ask at once. */
+const READS = 6;
 
 /**
  * These members are shown each time, by whichever instance: at once, or once a change may be read everywhere.
@@ -65,10 +65,11 @@ export async function expectShownEachTime(
   { members, since, what }: { members: readonly UserMember[]; since: number; what: string },
 ): Promise<void> {
   const isShown = (record: Json) => agreeIn(members, record, written);
-  const atOnce = await repeated(READS, () => user.record());
-  if (!atOnce.every(isShown))
+  const readByAll = () => atOnce(Array.from({ length: READS }, () => () => user.record()));
+  const before = await readByAll();
+  if (!before.every(isShown))
     await awaitSteady(times, "record", since, async () => isShown(await user.record()));
-  const shown = atOnce.every(isShown) ? atOnce : await repeated(READS, () => user.record());
+  const shown = before.every(isShown) ? before : await readByAll();
   for (const record of shown) expectSameMembers(record, written, members, what);
 }
 

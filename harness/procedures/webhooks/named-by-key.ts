@@ -1,0 +1,47 @@
+/** Webhooks that an API key makes, and that name what they watch: what they hear before their confirmation, and after it. */
+import { NotApplicable, Untestable } from "../../check/untestable.ts";
+import { type KeyKind, keyKinds } from "../../shared/key-kinds.ts";
+import { sharedFixture } from "../../shared/shared-fixture.ts";
+import type { SharedWorld } from "../../shared/shared-world.ts";
+import type { Webhook } from "../../world/webhooks/webhook.ts";
+
+export interface NamedByKey {
+  /** Confirmed by now. */
+  readonly webhook: Webhook;
+  readonly named: readonly string[];
+  /** Notifications that came while it awaited confirmation, in words. */
+  readonly heard: readonly string[];
+}
+
+const ofEachKind = new Map(
+  keyKinds.map(({ kind, title }) => [
+    kind,
+    sharedFixture<NamedByKey>(`webhook of two BusinessEntity records made with ${title}`, (world) =>
+      namedTwo(world, kind),
+    ),
+  ]),
+);
+
+/** @throws NotApplicable where such a key may make none (XAK-14, SIG-35), or none that names what it watches */
+export const namedByKey = (world: SharedWorld, kind: KeyKind): Promise<NamedByKey> =>
+  ofEachKind.get(kind)!(world);
+
+async function namedTwo(world: SharedWorld, kind: KeyKind): Promise<NamedByKey> {
+  const { alice, activation, changes, entities, service, shared } = world;
+  await activation.entitiesField();
+  const canary = await shared.canary(entities.first);
+  const by = service.as((await shared[kind](alice)).credential);
+  const named = [entities.first, entities.second];
+  const webhook = await alice.webhook({ watching: named, by }).catch(notForKeys);
+  await webhook.confirmation();
+  const change = await changes.oneForAll(entities.first);
+  const heard = await webhook.notificationsDespite(change, canary);
+  await webhook.confirm();
+  return { webhook, named, heard };
+}
+
+/** What the run may not make is not for the key to say. */
+function notForKeys(error: unknown): never {
+  if (!(error instanceof Untestable) || error.kind !== undefined) throw error;
+  throw new NotApplicable(`An API key may not create such a webhook. ${error.message}`);
+}

@@ -30,7 +30,7 @@ export interface SignatureOptions {
   readonly dialect?: SignatureDialect;
   /** Signs these headers in place of those of the dialect, and lists them in `headers`. */
   readonly covered?: readonly string[];
-  /** HTTP date; default: one no other request of this key has. */
+  /** HTTP date; default: one that no other request of its private key has. */
   readonly date?: string;
   /** The X-Signature sent and signed; `null` sends none; a function gets the right one. */
   readonly bodySignature?: string | null | ((right: string, body: Buffer) => string);
@@ -49,7 +49,7 @@ export function signedWith(signer: Signer, options: SignatureOptions): Credentia
       const dialect = dialectOf(signer, options);
       const privateKey = options.privateKey ?? signer.privateKey;
       options.beforehand?.(request);
-      setHeader(request, "Date", options.date ?? (await signer.dates.next(signer.keyId)));
+      setHeader(request, "Date", options.date ?? (await signer.dates.next(signer.privateKey)));
       const bodySignature = bodySignatureOf(request, privateKey, dialect, options);
       if (bodySignature !== undefined) setHeader(request, "X-Signature", bodySignature);
       const { value } = await authorizationHeader({

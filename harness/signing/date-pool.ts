@@ -1,12 +1,14 @@
 /**
  * Distinct Date seconds for signed requests (rule D04): PKCS#1 v1.5 is deterministic and a Date has a resolution of one second, so two
- * requests of one key in one second would carry the same signature, which a service that refuses replays may refuse.
+ * requests of one private key in one second would carry the same signature, which a service that refuses replays may refuse: also
+ * where several API keys have the same public key, for keyId is not among what is signed.
  */
+import { createHash, createPublicKey, type KeyObject } from "node:crypto";
 import { withoutSlot } from "../check/current-check.ts";
 
 export interface DatePool {
-  /** An HTTP date (RFC 9110, 5.6.7) that was not given out for this key before. */
-  next(keyId: string): Promise<string>;
+  /** An HTTP date (RFC 9110, 5.6.7) that was not given out for this private key before. */
+  next(privateKey: KeyObject): Promise<string>;
   /** Repeated signatures were seen to be accepted: from now on the current second will do for all. */
   allowRepeats(): void;
   readonly repeatsAllowed: boolean;
@@ -24,10 +26,11 @@ export function createDatePool({
 } = {}): DatePool {
   let repeats = false;
   const given = new Map<string, Set<number>>();
-  const next = async (keyId: string): Promise<string> => {
+  const next = async (privateKey: KeyObject): Promise<string> => {
     if (repeats) return new Date(now() + offsetMs).toUTCString();
-    const used = given.get(keyId) ?? new Set<number>();
-    given.set(keyId, used);
+    const fingerprint = fingerprintOf(privateKey);
+    const used = given.get(fingerprint) ?? new Set<number>();
+    given.set(fingerprint, used);
     const second = Math.floor((now() + offsetMs) / 1000);
     for (let age = 0; age < MAX_AGE_S; age++) {
       if (used.has(second - age)) continue;
@@ -37,7 +40,7 @@ export function createDatePool({
     await withoutSlot(
       () => new Promise((resolve) => setTimeout(resolve, 1000 - ((now() + offsetMs) % 1000))),
     );
-    return next(keyId);
+    return next(privateKey);
   };
   return {
     next,
@@ -48,4 +51,15 @@ export function createDatePool({
       return repeats;
     },
   };
+}
+
+const fingerprints = new WeakMap<KeyObject, string>();
+
+function fingerprintOf(privateKey: KeyObject): string {
+  const known = fingerprints.get(privateKey);
+  if (known !== undefined) return known;
+  const publicKey = createPublicKey(privateKey).export({ type: "spki", format: "der" });
+  const fingerprint = createHash("sha256").update(publicKey).digest("base64");
+  fingerprints.set(privateKey, fingerprint);
+  return fingerprint;
 }

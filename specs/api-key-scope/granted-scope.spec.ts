@@ -5,6 +5,7 @@ import { expectBroadNotGranted } from "./scope.ts";
 import { inCapitals } from "./scope-forms.ts";
 import { isSameScope } from "./scope-words.ts";
 import {
+  askedForBroad,
   askedForFull,
   askedForNarrow,
   askForScope,
@@ -13,6 +14,7 @@ import {
   narrowSigningKey,
   operationsOf,
   readApiKeyScope,
+  requireScopeRead,
   seenWithheld,
   shownScope,
   withheldOfShown,
@@ -44,6 +46,7 @@ requirement("SCP-02", "as the record of the key shows it", async (world) => {
     isSameScope(shownScope(world, ofFull), full),
     "The record of a key does not show its scope as it was asked for.",
   );
+  await requireScopeRead(world);
 
   expect(
     shownScope(world, ofNarrow),
@@ -54,7 +57,7 @@ requirement("SCP-02", "as the record of the key shows it", async (world) => {
 requirement("SCP-03", async (world) => {
   requireAccepted(await askedForFull(world), "SCP-01", "before");
 
-  const created = await askForScope(world, world.alice.client, world.scopes.broad);
+  const created = await askedForBroad(world);
 
   requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
   expectBroadNotGranted(world, created);

@@ -62,6 +62,21 @@ export const askedForNarrow = sharedFixture("a key with the narrow scope", (worl
   askForOwnScope(world, world.scopes.narrow),
 );
 
+/** The same for one that the user has not got. */
+export const askedForBroad = sharedFixture("a key with the broad scope", (world) =>
+  askForScope(world, world.alice.client, world.scopes.broad),
+);
+
+/** @throws NotApplicable where even a broad scope is granted: the member that should carry it may have another name here */
+export async function requireScopeRead(world: SharedWorld): Promise<void> {
+  const { accepted } = await askedForBroad(world);
+  if (!accepted) return;
+  const member = world.keyRequests.scopeField;
+  throw new NotApplicable(
+    `Nothing shows that POST /user/api-key reads ${member} (FDS_API_KEY_SCOPE_FIELD): with a scope that its user has not got a key is made, too.`,
+  );
+}
+
 /** @throws Untestable when it is refused because the service makes no more keys, whatever their scope */
 async function askForOwnScope(world: SharedWorld, scope: unknown): Promise<Answer> {
   const { alice, budgets, keyRequests } = world;
@@ -88,7 +103,9 @@ const withheld = sharedFixture("what the narrow scope withholds", async (world):
 /** The same. @throws NotApplicable when that is nothing, and the scope does not say that it withholds an operation that is shown */
 export async function withheldOfShown(world: SharedWorld): Promise<RouteName[]> {
   const routes = await withheld(world);
-  if (routes.length > 0 || withholdsWriting(world.scopes)) return routes;
+  if (routes.length > 0) return routes;
+  await requireScopeRead(world);
+  if (withholdsWriting(world.scopes)) return routes;
   throw new NotApplicable("What the narrow scope withholds may be no operation that the interface shows.");
 }
 

@@ -121,7 +121,7 @@ requirement(
     const key = await shared.trustedSigningKey(signer);
     const { language: before } = await signer.record();
     const language = await signer.languages.another();
-    const date = await keyRequests.dates.next(key.id);
+    const date = await keyRequests.dates.next(key.privateKey);
     const client = service.as(key.signed({ date }));
 
     requireAccepted(await client.putUser({ language }), "SIG-01");

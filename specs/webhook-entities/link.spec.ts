@@ -23,7 +23,13 @@ import {
   watchingBoth,
 } from "#harness";
 import { namedForSecondUser } from "./named-for-second-user.ts";
-import { expectNoneLost, expectNoneLostOneByOne, linkedOneByOne, linkedTogether } from "./parallel-links.ts";
+import {
+  expectManyTaken,
+  expectNoneLost,
+  expectNoneLostOneByOne,
+  linkedOneByOne,
+  linkedTogether,
+} from "./parallel-links.ts";
 import { undisturbed } from "./undisturbed.ts";
 
 requirement("WHL-01", async ({ alice, entities, changes }) => {
@@ -93,6 +99,7 @@ requirement("WHL-02", async (world) => {
 requirement("WHL-02", "as many as are known, up to six, one after the other", async (world) => {
   const linked = await linkedOneByOne(world);
 
+  await expectManyTaken(world, linked);
   await expectNoneLostOneByOne(world, linked);
 });
 

@@ -20,7 +20,10 @@ type LinkAll = (links: readonly (() => Promise<Answer>)[]) => Promise<readonly A
 
 interface LinkedTogether {
   readonly webhook: Webhook;
+  /** Those whose link was accepted. */
   readonly watched: readonly string[];
+  /** How the others were refused. */
+  readonly refused: readonly { readonly entity: string; readonly answer: Answer }[];
   /** Those, of the watched ones, whose changes are not notified. */
   readonly lost: readonly string[];
 }
@@ -28,20 +31,47 @@ interface LinkedTogether {
 const linked = (label: string, linkAll: LinkAll) =>
   sharedFixture<LinkedTogether>(label, async ({ alice, entities, activation }) => {
     const webhook = await alice.activeWebhook([]);
-    const watched = entities.all.slice(0, MOST);
-    const answers = await linkAll(watched.map((entity) => () => webhook.link(entity)));
-    for (const answer of answers) requireAccepted(answer, "WHL-01");
+    const asked = entities.all.slice(0, MOST);
+    const answers = await linkAll(asked.map((entity) => () => webhook.link(entity)));
+    const refused = asked
+      .map((entity, index) => ({ entity, answer: answers[index]! }))
+      .filter(({ answer }) => !answer.accepted);
+    const watched = asked.filter((id) => !refused.some(({ entity }) => entity === id));
     const settled = await Promise.all(watched.map((entity) => activation.awaitLink(webhook, entity)));
-    return { webhook, watched, lost: watched.filter((_, index) => settled[index] === undefined) };
+    return { webhook, watched, refused, lost: watched.filter((_, index) => settled[index] === undefined) };
   });
 
-export const linkedTogether = linked("links at the same time", atOnce);
+const linkedAtOnce = linked("links at the same time", atOnce);
 
 export const linkedOneByOne = linked("links one after the other", async (links) => {
   const answers: Answer[] = [];
   for (const link of links) answers.push(await link());
   return answers;
 });
+
+/** More than two. How many there may be is not said. */
+const MANY = 3;
+
+/** @throws Untestable when a link is refused that is taken one after the other */
+export async function linkedTogether(world: World): Promise<LinkedTogether> {
+  const together = await linkedAtOnce(world);
+  const most = together.refused.length > 0 ? (await linkedOneByOne(world)).watched.length : 0;
+  for (const { answer } of together.watched.length === most ? [] : together.refused)
+    requireAccepted(answer, "WHL-01");
+  return together;
+}
+
+/**
+ * Many were taken, or all that are known.
+ * @throws Untestable when what was refused is refused to another webhook, too
+ */
+export async function expectManyTaken({ alice }: World, { watched, refused }: LinkedTogether): Promise<void> {
+  const [first] = refused;
+  if (first === undefined || watched.length >= MANY) return;
+  const other = await alice.activeWebhook([]);
+  requireAccepted(await other.link(first.entity), "WHL-01");
+  expect(first.answer).toBeAccepted();
+}
 
 /** None of those that were linked at the same time was lost. */
 export async function expectNoneLost(world: World, { lost }: LinkedTogether): Promise<void> {

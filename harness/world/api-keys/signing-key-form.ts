@@ -12,6 +12,7 @@ import { conventionalDialects, type SignatureDialect } from "../../signing/http-
 import { awaitSteady } from "../../timing/await-steady.ts";
 import { passed } from "../../timing/passed.ts";
 import type { KeyCreation, KeyRequestOptions } from "./key-request-options.ts";
+import { type RefusedKey, requireNoLargerTaken } from "./refused-key-sizes.ts";
 
 const conventionalFields = [
   "publicKey",
@@ -48,16 +49,17 @@ export async function findSigningForm(
   const keyPair = await options.keyPairs.take();
   const fields = options.publicKeyField === undefined ? conventionalFields : [options.publicKeyField];
   let keyed: SigningKeyForm | undefined;
-  let refused: Answer | undefined;
+  const refused: RefusedKey[] = [];
   for (const field of fields) {
     const created = await options.create({ ...body, [field]: keyPair.publicPem });
-    if (!created.accepted) refused ??= created;
+    if (!created.accepted) refused.push({ field, answer: created });
     const found = created.accepted ? await tryKey(options, created, field, keyPair) : undefined;
     if (found?.dialect) return announce(options, found);
     keyed ??= found;
   }
   if (keyed) return announce(options, keyed);
-  if (refused) await options.requireNoLimit(refused);
+  if (refused[0]) await options.requireNoLimit(refused[0].answer);
+  if (refused.length > 0) await requireNoLargerTaken(options, body, refused);
   throw new Untestable(
     `No member of POST /user/api-key was seen to carry the public key (tried ${fields.join(", ")}): set FDS_API_KEY_PUBLIC_KEY_FIELD.`,
     { needs: ["api-keys"] },
@@ -89,7 +91,8 @@ async function tryKey(
   const isPlain = async () =>
     apikey !== undefined && (await service.as(apiKeyHeader(apikey)).getUser()).accepted;
   const isAccepted = async (dialect: SignatureDialect) =>
-    (await service.as(signedWith(signer(dialect), { date: await dates.next(id) })).getUser()).accepted;
+    (await service.as(signedWith(signer(dialect), { date: await dates.next(privateKey) })).getUser())
+      .accepted;
   /** Those before it may have been refused for the key, which did not work yet, and are to be preferred. */
   const firstAccepted = async (found: SignatureDialect): Promise<SignatureDialect> => {
     const preferred = conventionalDialects.slice(0, conventionalDialects.indexOf(found));
@@ -102,7 +105,7 @@ async function tryKey(
   const until = Date.now() + (times.longestMs("key") > 0 ? times.patienceMs("key") : SOON_MS);
   for (let refused: Answer | undefined; ; await passed(BETWEEN_TRIES_MS)) {
     for (const dialect of conventionalDialects) {
-      const date = await dates.next(id);
+      const date = await dates.next(privateKey);
       const answer = await service.as(signedWith(signer(dialect), { date })).getUser();
       if (answer.accepted) {
         await learnRepeats(() => service.as(signedWith(signer(dialect), { date })).getUser(), options);

@@ -123,6 +123,7 @@ export { suspectsOfUse } from "./procedures/api-keys/worn-out-keys.ts";
 export { madeReady } from "./procedures/made-ready.ts";
 export { awaitingWatcher } from "./procedures/notifications/awaiting-watcher.ts";
 export { updateOf } from "./procedures/notifications/changed-row.ts";
+export { untoldDeletions } from "./procedures/notifications/deleted-after-update.ts";
 export { drain } from "./procedures/notifications/draining.ts";
 export { everyNotification } from "./procedures/notifications/every-notification.ts";
 export { isToldOfTheFirst } from "./procedures/notifications/first-of-a-webhook.ts";

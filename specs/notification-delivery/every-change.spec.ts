@@ -11,6 +11,7 @@ import {
   requirement,
   secondUpdate,
   Untestable,
+  untoldDeletions,
   untoldOfBurst,
   type World,
   wroteTheSame,
@@ -19,6 +20,11 @@ import {
 const cells = entityKinds.flatMap((kind) =>
   notificationActions.map((action) => ({ kind, action, level: notificationMatrix[kind][action] })),
 );
+
+/** Less BusinessEntity, whose end takes its links with it. */
+const kindsOfRows = cells
+  .filter(({ kind, action, level }) => kind !== "BusinessEntity" && action === "delete" && level === "stated")
+  .map(({ kind }) => kind);
 
 for (const { kind, action, level } of cells)
   if (level === "stated")
@@ -38,6 +44,12 @@ for (const { kind, level } of cells.filter(({ action }) => action === "update"))
       if (!isTold) requireDifferent(made);
       expect(isTold, "whether a second update of the same row is notified").toEqual(true);
     });
+
+requirement("NTF-01", "delete, of rows that were updated before", async (world) => {
+  const untold = await untoldDeletions(world, kindsOfRows);
+
+  expect(untold, "kinds of which the deletion of a row is not notified that was updated before").toEqual([]);
+});
 
 requirement("NTF-01", "a webhook of the beginning, in the end", { when: "last" }, async (world) => {
   const { first } = world.entities;

@@ -113,15 +113,15 @@ export async function requireFlowOnceConfirmed(world: SharedWorld, webhook: Webh
   // Its receiver may have failed until now.
   webhook.inbox.answerWith({});
   await webhook.visit(await newestSubscribeUrl(webhook));
-  await requireFlow(world, webhook);
+  requireFlow(webhook, (await world.activation.awaitLink(webhook, world.entities.first)) !== undefined);
 }
 
 /** The same of one whose SubscribeURL was requested. */
-export async function requireFlow(world: SharedWorld, webhook: Webhook): Promise<void> {
+export function requireFlow({ standsOn }: Webhook, isNotified: boolean): void {
   requireThat(
-    (await world.activation.awaitLink(webhook, world.entities.first)) !== undefined,
+    isNotified,
     "The webhook is not notified after a GET on its SubscribeURL either.",
-    ["a GET on the SubscribeURL activates", ...webhook.standsOn],
+    ["a GET on the SubscribeURL activates", ...standsOn],
     { expected: "notifications after the GET", received: "none" },
   );
 }

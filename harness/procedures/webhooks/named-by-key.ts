@@ -6,11 +6,11 @@ import type { SharedWorld } from "../../shared/shared-world.ts";
 import type { Webhook } from "../../world/webhooks/webhook.ts";
 
 export interface NamedByKey {
-  /** Confirmed by now. */
   readonly webhook: Webhook;
-  readonly named: readonly string[];
   /** Notifications that came while it awaited confirmation, in words. */
   readonly heard: readonly string[];
+  /** Of the BusinessEntity records that were named, those of which no change is notified after the confirmation. */
+  readonly untold: readonly string[];
 }
 
 const ofEachKind = new Map(
@@ -37,7 +37,9 @@ async function namedTwo(world: SharedWorld, kind: KeyKind): Promise<NamedByKey> 
   const change = await changes.oneForAll(entities.first);
   const heard = await webhook.notificationsDespite(change, canary);
   await webhook.confirm();
-  return { webhook, named, heard };
+  // Here, for the links end with the first check that looks at them.
+  const told = await Promise.all(named.map((entity) => activation.awaitLink(webhook, entity)));
+  return { webhook, heard, untold: named.filter((_, index) => told[index] === undefined) };
 }
 
 /** What the run may not make is not for the key to say. */

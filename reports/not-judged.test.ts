@@ -66,3 +66,23 @@ describe("what a run did not judge", () => {
     expect(first?.tellsReason).toBe(true);
   });
 });
+
+it("puts together what lacks the same, by however many milliseconds one waited longer", () => {
+  const lacking = (id: string, reason: string) =>
+    sampleRequirement({
+      ...{ id, reason, verdict: "untestable", cause: { kind: "precondition", requirements: [] } },
+    });
+  const groups = notJudged(
+    sampleReport({
+      requirements: [
+        lacking("WHC-02", "No event came within 15002 ms. (1 of 3 checks ran)"),
+        lacking("WHS-01", "No event came within 15010 ms."),
+        lacking("WHS-02", "Another thing."),
+      ],
+    }),
+  );
+  expect(groups.map(({ title, requirements }) => [title, requirements.map(({ id }) => id)])).toEqual([
+    ["No event came within 15 s.", ["WHC-02", "WHS-01"]],
+    ["Another thing.", ["WHS-02"]],
+  ]);
+});

@@ -69,10 +69,18 @@ function headingOf({
   reason,
 }: RequirementResult): Omit<NotJudgedGroup, "requirements"> {
   const { kind } = cause;
-  if (kind === "precondition" && cause.requirements.length === 0)
-    return { kind, title: reason?.trim() || "No reason was recorded", tellsReason: true };
+  if (kind === "precondition" && cause.requirements.length === 0) {
+    const title = likeOthers(reason?.trim() ?? "") || "No reason was recorded";
+    return { kind, title, tellsReason: reason === undefined || title === reason.trim() };
+  }
   return { kind, title: titleOf(cause), tellsReason: kind === "no check" || kind === "not selected" };
 }
+
+/** Less what differs between requirements that lack the same: how many checks ran, and by how many milliseconds one waited longer. */
+const likeOthers = (reason: string): string =>
+  reason
+    .replace(/ \(\d+ of \d+ checks ran\)/, "")
+    .replace(/\b(\d+)\d{3} ms\b/g, (_, seconds: string) => `${seconds} s`);
 
 function titleOf(cause: Cause): string {
   switch (cause.kind) {

@@ -55,6 +55,7 @@ it("blames nobody where somebody left in the TLS handshake meanwhile", async () 
   });
   const none = nextConfirmation(inbox, createServiceTimes({ eventMs: 20, settleMs: 20 }), undefined);
   await expect(none).rejects.toMatchObject({ blockedBy: [] });
+  await expect(none).rejects.toThrow(/: the sender left\. See countersign doctor\./);
 });
 
 it("says what is to blame where none comes", async () => {

@@ -59,8 +59,10 @@ async function nextEvent(inbox: Inbox, deadlineMs: number, after: Delivery | und
     return await withoutSlot(() => inbox.next(isEvent, { deadlineMs, after, patient: true }));
   } catch (error) {
     if (!(error instanceof DeliveryTimeout)) throw error;
-    throw new Untestable(`No confirmation event reached the targetUrl within ${error.waitedMs} ms.`, {
-      cites: citesFor(error, after),
+    const refused = tlsRefused(error);
+    const why = refused === undefined ? "." : `: ${refused.what}. See countersign doctor.`;
+    throw new Untestable(`No confirmation event reached the targetUrl within ${error.waitedMs} ms${why}`, {
+      cites: refused === undefined ? citesFor(after) : [],
       expected: `an event at the targetUrl within ${error.waitedMs} ms`,
       received: error.message,
     });
@@ -68,7 +70,8 @@ async function nextEvent(inbox: Inbox, deadlineMs: number, after: Delivery | und
 }
 
 /** Where somebody came as far as the TLS handshake meanwhile, it may have been the event: then nobody is to blame for its absence. */
-function citesFor({ arrived, troubles }: DeliveryTimeout, after: Delivery | undefined): Cite[] {
-  if (arrived.length === 0 && troubles.some(({ kind }) => kind === "TLS refused")) return [];
-  return after ? ["PUT on a webhook sends a new event"] : ["a new webhook is sent its confirmation event"];
-}
+const tlsRefused = ({ arrived, troubles }: DeliveryTimeout) =>
+  arrived.length === 0 ? troubles.find(({ kind }) => kind === "TLS refused") : undefined;
+
+const citesFor = (after: Delivery | undefined): Cite[] =>
+  after ? ["PUT on a webhook sends a new event"] : ["a new webhook is sent its confirmation event"];

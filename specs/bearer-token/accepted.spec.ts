@@ -38,8 +38,9 @@ requirement("OAU-01", "PUT /user changes the language", aloneWithAny, async ({ a
   await expectLanguage(alice, language);
 });
 
-requirement("OAU-01", "every GET /user of the run", { when: "after all" }, async ({ alice, exchanges }) => {
-  await alice.record();
+requirement("OAU-01", "every GET /user of the run", { when: "after all" }, async ({ users, exchanges }) => {
+  // Whose last use was refused was accepted before, and is after.
+  for (const user of users) await user.record();
 
   const refused = refusedAtTimes(exchanges, "access token");
 

@@ -1,24 +1,9 @@
 /** Section "Data notification", rule 1: payload holds all the changed columns, by their database names. */
 import { statedCells } from "#catalogue";
-import {
-  expect,
-  isObject,
-  NotApplicable,
-  type ObservedChange,
-  observation,
-  requirement,
-  requireSome,
-} from "#harness";
+import { expect, NotApplicable, type ObservedChange, observation, requirement, requireSome } from "#harness";
 import { isBookkeeping, isNamedAsBookkeeping } from "./bookkeeping.ts";
 import { emptiedColumns, emptyingUpdate } from "./emptied-columns.ts";
-import {
-  columnsAwaited,
-  columnsBeside,
-  columnsOf,
-  messageFaults,
-  observedInFull,
-  wordsOf,
-} from "./notifications.ts";
+import { columnsAwaited, columnsBeside, columnsOf, observedInFull, wordsOf } from "./notifications.ts";
 import { isOfAnotherUpdate } from "./other-updates.ts";
 
 const updates = statedCells.filter(([, action]) => action === "update");
@@ -60,19 +45,6 @@ requirement("ENV-12", "an update to null, 0, false or an empty text", async (wor
     emptied.filter((name) => !Object.hasOwn(told, name)),
     `changed columns of ${wordsOf(observed)} that payload lacks, set to null, 0, false or an empty text`,
   ).toEqual([]);
-});
-
-// The messages of one change may share its columns between them: then none is sent that holds nothing.
-requirement("ENV-12", "no message of an update is empty", async ({ shared }) => {
-  const observed = await observedInFull(shared);
-  const ofSeveralColumns = observed.filter(({ change }) => isUpdateOfSeveral(change));
-  requireSome(ofSeveralColumns.length, "No update is known to change more than one column.");
-
-  const empty = messageFaults(ofSeveralColumns, ({ action, payload }) =>
-    action === "update" && isObject(payload) && Object.keys(payload).length === 0 ? "payload {}" : undefined,
-  );
-
-  expect(empty, "messages of updates of several columns whose payload holds none").toEqual([]);
 });
 
 for (const [kind] of updates)
@@ -117,9 +89,6 @@ observation("ENV-19", "whether payload shows the new values", async ({ shared })
   const same = expected.filter(([name, value]) => columnsOf(observed)[name] === value);
   return `${same.length} of ${expected.length} changed columns show the new value`;
 });
-
-const isUpdateOfSeveral = ({ action, columns = {} }: ObservedChange["change"]) =>
-  action === "update" && Object.keys(columns).length > 1;
 
 function columnsKnown({ change }: ObservedChange): Record<string, unknown> {
   if (change.columns && Object.keys(change.columns).length > 0) return change.columns;

@@ -13,7 +13,7 @@ export { faultOfSignature, fieldOf, fieldsOf, isListed, sentSignature } from "./
 export type { MadeChange } from "./changes/changes.ts";
 export { noteTrouble, remark, withLock, withoutSlot } from "./check/current-check.ts";
 export { repeated, repeatedInLines } from "./check/repeated.ts";
-export { NotApplicable, Untestable, undefinedIfUntestable } from "./check/untestable.ts";
+export { NotApplicable, notApplicableTo, Untestable, undefinedIfUntestable } from "./check/untestable.ts";
 export { Answer } from "./client/answer.ts";
 export {
   addQuery,

@@ -63,6 +63,17 @@ export function undefinedIfUntestable(error: unknown): undefined {
   if (!(error instanceof Untestable)) throw error;
 }
 
+/**
+ * To catch with, where somebody may not be allowed what a check asks for: then there is nothing to judge. What the run may not make, or
+ * has no time for, stays what it is.
+ */
+export const notApplicableTo =
+  (sentence: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof Untestable) || error.kind !== undefined) throw error;
+    throw new NotApplicable(`${sentence} ${error.message}`);
+  };
+
 /** This service's permitted choice leaves nothing to judge here (an opaque token has no claims to forge). */
 export class NotApplicable extends Error {
   constructor(reason: string) {

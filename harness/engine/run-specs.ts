@@ -143,7 +143,7 @@ export async function runSpecs(
       test("at what controls speak against", () => lookAtControls(cases, looking(LOOKING_AGAIN_MS)));
     });
     describe.sequential("the whole run", () => {
-      for (const when of ["last", "after all"] as const) {
+      for (const when of atTheEnd) {
         test(`once nothing is on its way, ${when}`, () => orOverdue(lateDeliveriesAtRest(world)));
         for (const definition of definitions.filter(({ options }) => options.when === when))
           test(nameOf(definition), () => firstLook(definition));
@@ -170,4 +170,6 @@ function rankOf(definition: Definition): number {
 
 const nameOf = (definition: Definition) => `${definition.requirements.join(" ")} ${definition.title}`;
 
-const isLast = ({ options: { when } }: Definition) => when === "last" || when === "after all";
+/** In this order. */
+const atTheEnd = ["last", "after all"] as const;
+const isLast = ({ options: { when } }: Definition) => atTheEnd.some((one) => one === when);

@@ -40,7 +40,7 @@ requirement("OAU-01", "PUT /user changes the language", aloneWithAny, async ({ a
 
 requirement("OAU-01", "every GET /user of the run", { when: "after all" }, async ({ users, exchanges }) => {
   // Whose last use was refused was accepted before, and is after.
-  for (const user of users) await user.record();
+  await Promise.all(users.map((user) => user.record()));
 
   const refused = refusedAtTimes(exchanges, "access token");
 

@@ -3,10 +3,8 @@ import { NotApplicable } from "../../check/untestable.ts";
 import type { SharedWorld } from "../../shared/shared-world.ts";
 import type { Webhook } from "../../world/webhooks/webhook.ts";
 
-/** Enough for what one of two instances does. */
+/** Enough for what one of two instances does: so many pairs, and so many further GETs, of which each may meet that one again. */
 const MORE = 6;
-
-/** For what one of two instances does. */
 const MORE_GETS = 2;
 
 /**

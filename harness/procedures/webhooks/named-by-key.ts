@@ -1,5 +1,5 @@
 /** Webhooks that an API key makes, and that name what they watch: what they hear before their confirmation, and after it. */
-import { NotApplicable, Untestable } from "../../check/untestable.ts";
+import { notApplicableTo } from "../../check/untestable.ts";
 import { type KeyKind, keyKinds } from "../../shared/key-kinds.ts";
 import { sharedFixture } from "../../shared/shared-fixture.ts";
 import type { SharedWorld } from "../../shared/shared-world.ts";
@@ -32,7 +32,9 @@ async function namedTwo(world: SharedWorld, kind: KeyKind): Promise<NamedByKey> 
   const canary = await shared.canary(entities.first);
   const by = service.as((await shared[kind](alice)).credential);
   const named = [entities.first, entities.second];
-  const webhook = await alice.webhook({ watching: named, by }).catch(notForKeys);
+  const webhook = await alice
+    .webhook({ watching: named, by })
+    .catch(notApplicableTo("An API key may not create such a webhook."));
   await webhook.confirmation();
   const change = await changes.oneForAll(entities.first);
   const heard = await webhook.notificationsDespite(change, canary);
@@ -40,10 +42,4 @@ async function namedTwo(world: SharedWorld, kind: KeyKind): Promise<NamedByKey> 
   // Here, for the links end with the first check that looks at them.
   const told = await Promise.all(named.map((entity) => activation.awaitLink(webhook, entity)));
   return { webhook, heard, untold: named.filter((_, index) => told[index] === undefined) };
-}
-
-/** What the run may not make is not for the key to say. */
-function notForKeys(error: unknown): never {
-  if (!(error instanceof Untestable) || error.kind !== undefined) throw error;
-  throw new NotApplicable(`An API key may not create such a webhook. ${error.message}`);
 }

@@ -59,7 +59,7 @@ export async function findSigningForm(
   }
   if (keyed) return announce(options, keyed);
   if (refused[0]) await options.requireNoLimit(refused[0].answer);
-  if (refused.length > 0) await requireNoLargerTaken(options, body, refused);
+  if (refused.length > 0) await requireNoLargerTaken(options, body, keyPair.publicPem, refused);
   throw new Untestable(
     `No member of POST /user/api-key was seen to carry the public key (tried ${fields.join(", ")}): set FDS_API_KEY_PUBLIC_KEY_FIELD.`,
     { needs: ["api-keys"] },

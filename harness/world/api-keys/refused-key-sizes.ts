@@ -13,26 +13,25 @@ const LARGE_BITS = 4096;
 export interface RefusedKey {
   /** The member that carried it. */
   readonly field: string;
+  readonly publicPem: string;
   readonly answer: Answer;
 }
 
 /**
  * Nothing follows unless a larger one is taken in the place of one of these, and the smaller one is refused after it as it was before.
  * @param body of a creation that is accepted
- * @param smallPem the public key that was refused
  * @throws Untestable blocked by KEY-06
  */
 export async function requireNoLargerTaken(
   options: KeyRequestOptions,
   body: Json,
-  smallPem: string,
   refused: readonly RefusedKey[],
 ): Promise<void> {
-  const { publicPem } = await generateTwoPrimeKeyPair(LARGE_BITS);
-  for (const { field, answer } of refused) {
-    const created = await options.create({ ...body, [field]: publicPem });
+  const large = await generateTwoPrimeKeyPair(LARGE_BITS);
+  for (const { field, publicPem, answer } of refused) {
+    const created = await options.create({ ...body, [field]: large.publicPem });
     if (!created.accepted || (await isPlain(options, created))) continue;
-    const after = await options.create({ ...body, [field]: smallPem });
+    const after = await options.create({ ...body, [field]: publicPem });
     if (after.accepted) continue;
     throw new Untestable(
       `POST /user/api-key refuses a public key of 2048 bits in ${field}, and takes one of ${LARGE_BITS}.`,

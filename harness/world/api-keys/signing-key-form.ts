@@ -46,20 +46,22 @@ export async function findSigningForm(
   plainBody: () => Promise<Json>,
 ): Promise<SigningKeyForm> {
   const body = await plainBody();
-  const keyPair = await options.keyPairs.take();
   const fields = options.publicKeyField === undefined ? conventionalFields : [options.publicKeyField];
   let keyed: SigningKeyForm | undefined;
   const refused: RefusedKey[] = [];
   for (const field of fields) {
-    const created = await options.create({ ...body, [field]: keyPair.publicPem });
-    if (!created.accepted) refused.push({ field, answer: created });
+    // One for each: all forms are tried with each, and a private key signs once in a second.
+    const keyPair = await options.keyPairs.take();
+    const { publicPem } = keyPair;
+    const created = await options.create({ ...body, [field]: publicPem });
+    if (!created.accepted) refused.push({ field, publicPem, answer: created });
     const found = created.accepted ? await tryKey(options, created, field, keyPair) : undefined;
     if (found?.dialect) return announce(options, found);
     keyed ??= found;
   }
   if (keyed) return announce(options, keyed);
   if (refused[0]) await options.requireNoLimit(refused[0].answer);
-  if (refused.length > 0) await requireNoLargerTaken(options, body, keyPair.publicPem, refused);
+  if (refused.length > 0) await requireNoLargerTaken(options, body, refused);
   throw new Untestable(
     `No member of POST /user/api-key was seen to carry the public key (tried ${fields.join(", ")}): set FDS_API_KEY_PUBLIC_KEY_FIELD.`,
     { needs: ["api-keys"] },

@@ -119,6 +119,7 @@ export { expectOwnUsers } from "./procedures/api-keys/own-users.ts";
 export { unusualCreation, unusualSigningKey } from "./procedures/api-keys/unusual-signing-key.ts";
 export { expectMayUpdate, suspectsOfUpdate } from "./procedures/api-keys/updates-by-keys.ts";
 export { expectNoUsableKey } from "./procedures/api-keys/usable-keys.ts";
+export { useOnceMore } from "./procedures/api-keys/used-once-more.ts";
 export { suspectsOfUse } from "./procedures/api-keys/worn-out-keys.ts";
 export { madeReady } from "./procedures/made-ready.ts";
 export { awaitingWatcher } from "./procedures/notifications/awaiting-watcher.ts";

@@ -10,6 +10,7 @@ import {
   requireUsersApart,
   shownId,
   suspectsOfUpdate,
+  useOnceMore,
   userShownBy,
 } from "#harness";
 
@@ -38,6 +39,7 @@ requirement("XAK-01", "PUT /user changes the language", alone, async (world) => 
 requirement("XAK-01", "every GET /user of the run", { when: "after all" }, async (world) => {
   const { alice, exchanges, service, shared, times } = world;
   requireAccepted(await service.as((await shared.plainKey(alice)).credential).getUser(), "XAK-01");
+  await useOnceMore(world);
 
   const refused = refusedAtTimes(exchanges, "apikey", times.vigilMs("key"));
 

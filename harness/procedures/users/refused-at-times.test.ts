@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SeenExchange } from "../../client/recorder.ts";
-import { refusedAtTimes } from "./refused-at-times.ts";
+import { refusedAtTimes, refusedLast } from "./refused-at-times.ts";
 
 /** GET /user, as it was answered, one each second. */
 const getsOfUser = (
@@ -44,4 +44,13 @@ it("looks at nothing that has more about it than the credential", () => {
     ["X-API-Key", "secret"],
   ];
   expect(refusedAtTimes(getsOfUser([200, 401, 200, 401, 200], twoCredentials), "access token")).toEqual([]);
+});
+
+it("tells the credentials whose last use was refused", () => {
+  const uses = [
+    ...getsOfUser([200, 401], [["X-API-Key", "first"]]),
+    ...getsOfUser([401, 200], [["X-API-Key", "second"]]),
+    ...getsOfUser([200, 401]),
+  ];
+  expect(refusedLast(uses, "apikey")).toEqual(new Set(["first"]));
 });

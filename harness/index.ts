@@ -129,6 +129,7 @@ export { drain } from "./procedures/notifications/draining.ts";
 export { everyNotification } from "./procedures/notifications/every-notification.ts";
 export { isToldOfTheFirst } from "./procedures/notifications/first-of-a-webhook.ts";
 export { isNotified, isNotifiedOf, latencyMs } from "./procedures/notifications/is-notified.ts";
+export { leastWatched } from "./procedures/notifications/least-watched.ts";
 export { lostLinks, suspectsOfLink } from "./procedures/notifications/lost-links.ts";
 export { mayWatch } from "./procedures/notifications/may-watch.ts";
 export { otherWatcher, otherWatchers } from "./procedures/notifications/other-watcher.ts";
@@ -218,6 +219,7 @@ export {
   subscribeUrlAfter,
 } from "./procedures/webhooks/renewed-confirmation.ts";
 export { isToldOnceLinked } from "./procedures/webhooks/told-once-linked.ts";
+export { unlinkInTheEnd } from "./procedures/webhooks/unlinked-in-the-end.ts";
 export { firstResend, isUsable, suspectsOfRefusal } from "./procedures/webhooks/usable-id.ts";
 export { requireLinksShown, requireRefusedOn, victimOf } from "./procedures/webhooks/victim.ts";
 export { webhooksMadeTogether } from "./procedures/webhooks/webhooks-made-together.ts";

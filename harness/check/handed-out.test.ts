@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isHandedOut } from "./handed-out.ts";
+import { holdsNothing, isHandedOut } from "./handed-out.ts";
 
 const thing = { id: "wh-1" };
 
@@ -11,6 +11,11 @@ it.each([
   ["perhaps, where a function may use it", { again: () => undefined }, true],
   ["perhaps, where the result is deep", { a: { b: { c: { d: {} } } } }, true],
   ["not where the result is a finding", { heard: ["create of Contract"], isOfOwn: false }, false],
+  [
+    "not where it says that it holds nothing",
+    { answer: { [holdsNothing]: true, a: { b: { c: {} } } } },
+    false,
+  ],
   ["not where it is bytes", Buffer.from("wh-1"), false],
   ["not where there is no result", undefined, false],
 ])("%s", (_title, value, expected) => {

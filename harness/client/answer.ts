@@ -1,6 +1,7 @@
 /** One answer of the service: exact bytes first, parsed on demand. */
 import type { KeyObject } from "node:crypto";
 import type { RecordedHeaders, SignatureFinding } from "#reports/document";
+import { holdsNothing } from "../check/handed-out.ts";
 import { parseStrictJson } from "../json/parse-json-object.ts";
 import { isGatewayFailure } from "./gateway-failure.ts";
 
@@ -44,6 +45,7 @@ export interface AnswerFacts {
 const EXCERPT_BYTES = 200;
 
 export class Answer {
+  readonly [holdsNothing] = true;
   readonly n: number;
   readonly status: number;
   readonly headers: RecordedHeaders;

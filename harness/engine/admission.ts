@@ -16,13 +16,45 @@ const MOST_AT_REST = 6;
 /** More than there are checks. */
 const ENOUGH = 10_000;
 
+/** Checks for each record at first: a change of it is told to as many webhooks, whether their checks wait for it or not. */
+const CHECKS_OF_A_RECORD = 4;
+/** How often it is looked at whether there may be twice as many. */
+const LOOK_MS = 500;
+/** Of those that overtake one another some are prompt however long the queue is. */
+const LAST = 8;
+/** No later than when few were at work, by so many times and so many milliseconds. */
+const PROMPT_FACTOR = 2;
+const PROMPT_MS = 500;
+
+export interface AdmissionOptions {
+  readonly times: Pick<ServiceTimes, "deliveryRate" | "longestMs" | "lastMs">;
+  /** Resolves once the rate of deliveries is known. */
+  readonly measured: Promise<unknown>;
+  /** How many BusinessEntity records the checks share. */
+  readonly records: () => number;
+}
+
 /**
- * @param measured resolves once the rate of deliveries is known
- * @returns places for them, as many as there is need for where deliveries come as fast as changes are made
+ * @returns places for them: few at first where the records are few, and more as long as notifications are prompt, up to as many as
+ * there is need for where deliveries come as fast as changes are made
  */
-export function admission(times: Pick<ServiceTimes, "deliveryRate">, measured: Promise<unknown>): Slots {
+export function admission({ times, measured, records }: AdmissionOptions): Slots {
   const slots = createSlots(AT_LEAST);
-  void measured.then(() => slots.widen(placesFor(times.deliveryRate()) - AT_LEAST));
+  void measured.then(() => {
+    const most = placesFor(times.deliveryRate());
+    const promptMs = PROMPT_FACTOR * times.longestMs("delivery") + PROMPT_MS;
+    let places = AT_LEAST;
+    const widenTo = (count: number) => {
+      const wanted = Math.min(most, Math.max(places, count));
+      slots.widen(wanted - places);
+      places = wanted;
+    };
+    widenTo(CHECKS_OF_A_RECORD * records());
+    const timer = setInterval(() => {
+      if (Math.max(0, ...times.lastMs("delivery", LAST)) <= promptMs) widenTo(2 * places);
+      if (places === most) clearInterval(timer);
+    }, LOOK_MS).unref();
+  });
   return slots;
 }
 

@@ -5,6 +5,7 @@ import type { CheckRecord } from "#reports/verdict/check-record";
 import { countdown } from "../check/countdown.ts";
 import { createLocks } from "../check/locks.ts";
 import { createSlots } from "../check/slots.ts";
+import { Untestable } from "../check/untestable.ts";
 import type { World } from "../facts/world.ts";
 import { CHECK_MS } from "../limits.ts";
 import { calibrate, noCalibration } from "../procedures/calibrate.ts";
@@ -77,9 +78,10 @@ export async function runSpecs(
   void calibration
     .until(needs)
     .then(() => slots.widen(options.concurrency(world.times.shortestMs("round trip")) - few));
+  const letIn = { times: world.times, measured: deliveriesMeasured, records: () => recordsOf(world) };
   const asMany = calibration
     .until(["sink"])
-    .then(() => ({ places: admission(world.times, deliveriesMeasured), backlog: backlogOf(world) }));
+    .then(() => ({ places: admission(letIn), backlog: backlogOf(world) }));
   const attempt = (definition: Definition, round: number, backlog?: Backlog) =>
     runCheck(definition, world, {
       ...options,
@@ -154,6 +156,16 @@ export async function runSpecs(
     });
   });
   for (const [name, time] of describedTimes(world.times)) world.profile(name, time);
+}
+
+/** None where too few are known: nothing is notified then. */
+function recordsOf(world: World): number {
+  try {
+    return world.entities.all.length;
+  } catch (error) {
+    if (error instanceof Untestable) return 0;
+    throw error;
+  }
 }
 
 const needsOf = ({ requirements }: Definition): readonly Need[] =>

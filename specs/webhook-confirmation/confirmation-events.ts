@@ -9,6 +9,7 @@ import {
   sharedFixture,
   subscribeUrlAfter,
   suspected,
+  unlinkInTheEnd,
   type Webhook,
   type World,
   withoutSlot,
@@ -61,6 +62,7 @@ export async function heardOnceLinked(
   await webhook.link(first);
   const heard = await activation.awaitLink(webhook, first);
   if (heard === undefined) webhooks.noteInVain(webhook, first);
+  else unlinkInTheEnd(webhook, first);
   return heard?.entityId;
 }
 

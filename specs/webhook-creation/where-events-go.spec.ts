@@ -11,6 +11,7 @@ import {
   sharedFixture,
   undefinedIfUntestable,
   unknownIdLike,
+  unlinkInTheEnd,
   type World,
 } from "#harness";
 import { eventThere, expectExactTarget } from "./exact-target.ts";
@@ -72,6 +73,7 @@ for (const { title, made } of targets) {
     const webhook = await made(world);
     await webhook.confirm();
     await world.activation.linkEffectively(webhook, first);
+    unlinkInTheEnd(webhook, first);
 
     const change = await world.changes.any(first);
 

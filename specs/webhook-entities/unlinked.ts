@@ -2,6 +2,7 @@
 import type { Cite } from "#catalogue";
 import {
   acceptanceThatMayBe,
+  drain,
   expect,
   NotApplicable,
   type OtherEntity,
@@ -9,7 +10,6 @@ import {
   requireThat,
   sharedFixture,
   type Unlinking,
-  type Webhook,
   type World,
 } from "#harness";
 
@@ -45,8 +45,7 @@ export function expectStillActive({ other }: Unlinking): void {
   );
 }
 
-export interface OnlyOneRemoved {
-  readonly webhook: Webhook;
+export interface OnlyOneRemoved extends Pick<Unlinking, "quietAfterMs"> {
   /** How the first BusinessEntity is notified, which was linked then. */
   readonly other: OtherEntity;
 }
@@ -58,7 +57,8 @@ export const onlyOneRemoved = sharedFixture<OnlyOneRemoved>("the only one remove
   const webhook = await world.alice.activeWebhook([second], { isNew: true });
   acceptanceThatMayBe(await webhook.unlink(second));
   acceptanceThatMayBe(await webhook.link(first));
-  return { webhook, other: await otherEntity(world, webhook) };
+  const other = await otherEntity(world, webhook);
+  return { other, quietAfterMs: await drain(world, webhook, second) };
 });
 
 /** A BusinessEntity that is linked after the only one was removed is notified without a new confirmation. */

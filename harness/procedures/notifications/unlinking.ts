@@ -17,7 +17,6 @@ import { isNotifiedOf } from "./is-notified.ts";
 export type OtherEntity = "as before" | "only after a new confirmation" | "no more";
 
 export interface Unlinking {
-  readonly webhook: Webhook;
   readonly answer: Answer;
   /** When the last change of the removed one that was notified was made, in milliseconds after the answer; undefined when they never ended. */
   readonly quietAfterMs: number | undefined;
@@ -33,7 +32,7 @@ export const unlinking = sharedFixture<Unlinking>("one of two removed", async (w
   const answer = await webhook.unlink(world.entities.second);
   requireUnlinked(answer);
   const quietAfterMs = await drain(world, webhook, world.entities.second, { atOnce: BY_TURNS });
-  return { webhook, answer, quietAfterMs, other: await otherEntity(world, webhook) };
+  return { answer, quietAfterMs, other: await otherEntity(world, webhook) };
 });
 
 /** @throws Untestable blocked by OAU-02 when the access token is not enough, by WHL-03 when it is refused for another reason */

@@ -13,7 +13,8 @@ export interface BusinessEntities {
 
 /**
  * A pair for the chapter. Where there are enough records each chapter has its own two, so that a change made for one is
- * not notified to the webhooks of all others; what is made for several chapters works on the first two.
+ * not notified to the webhooks of all others; where a pair is that of several, every other one takes it the other way round, for
+ * the first is changed and watched more. What is made for several chapters works on the first two.
  * @throws Untestable when fewer than two ids are known
  */
 export function businessEntities(
@@ -26,6 +27,8 @@ export function businessEntities(
     throw new Untestable("Fewer than two BusinessEntity ids are known: set FDS_BUSINESS_ENTITIES.", {
       needs: ["business-entities"],
     });
-  const turn = (chapters.findIndex(({ prefix }) => prefix === chapter) + 1) % pairs;
-  return { first: ids[2 * turn]!, second: ids[2 * turn + 1]!, all: ids, ofOther };
+  const turn = (chapters.findIndex(({ prefix }) => prefix === chapter) + 1) % (2 * pairs);
+  const pair = 2 * (turn % pairs);
+  const [first, second] = [ids[pair]!, ids[pair + 1]!];
+  return { ...(turn < pairs ? { first, second } : { first: second, second: first }), all: ids, ofOther };
 }

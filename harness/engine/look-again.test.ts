@@ -208,3 +208,20 @@ describe("when the time is over", () => {
     expect([rounds, decided]).toEqual([[], ["untestable"]]);
   });
 });
+
+describe("what nobody could look at again, for the run might create no more", () => {
+  const forWant = (id: RequirementId): Attempt => {
+    const { record } = attempt(id, "untestable");
+    return { record: { ...record, cause: { kind: "budget", setting: "FDS_MAX_WEBHOOKS" } }, troubles: [] };
+  };
+
+  it("stands where two checks of one requirement saw it violated", async () => {
+    const { decided } = await lookedAgain([late("WHL-02"), late("WHL-02")], forWant);
+    expect(decided).toEqual({ "WHL-02": "violated" });
+  });
+
+  it("is not judged where one check saw it once, or another saw another", async () => {
+    const { decided } = await lookedAgain([late("WHL-02"), late("NTF-02")], forWant);
+    expect(decided).toEqual({ "WHL-02": "untestable", "NTF-02": "untestable" });
+  });
+});

@@ -1,11 +1,17 @@
 /** What may have been an accident is tried again when everything else is at rest: by turns, those first that explain others. */
-import { onRequestsThatMeet } from "#catalogue";
+import { onRequestsThatMeet, type RequirementId } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { LAST_ROUND } from "../check/current-check.ts";
 import type { Definition } from "./definitions.ts";
 import { allExplainersOf, type Case, isExplained, isLeftToOthers } from "./explained.ts";
 import { inTurns } from "./in-turns.ts";
-import { type Attempt, isPassed, outcomeOfAttempts, withAttempts } from "./outcome-of-attempts.ts";
+import {
+  type Attempt,
+  isPassed,
+  outcomeOfAttempts,
+  seenOnceForWant,
+  withAttempts,
+} from "./outcome-of-attempts.ts";
 import { type GoneTarget, withoutTarget } from "./unless-gone.ts";
 
 export interface LookAgainOptions {
@@ -28,6 +34,7 @@ export interface LookAgainOptions {
 /** Decides every doubtful one of these. */
 export async function lookAgain(cases: readonly Case[], options: LookAgainOptions): Promise<void> {
   await lookInRounds(cases, options);
+  takeOthersForAnotherLook(cases, options);
   for (const one of cases) explainUnstable(one, cases, options);
 }
 
@@ -111,6 +118,20 @@ async function areGone(open: readonly Case[], { gone, onDecided }: LookAgainOpti
   if (how === undefined) return false;
   for (const one of open) onDecided(one, withoutTarget(one.attempts[0]!.record, how));
   return true;
+}
+
+/** Where nobody could look twice, two checks of one requirement that saw it violated are two looks. */
+function takeOthersForAnotherLook(cases: readonly Case[], { onDecided }: LookAgainOptions): void {
+  const seenOnce = cases.flatMap((one) => {
+    const seen = seenOnceForWant(one.attempts);
+    return seen ? [{ one, seen }] : [];
+  });
+  const isShared = (id: RequirementId) =>
+    seenOnce.filter(({ one }) => one.definition.requirements.includes(id)).length > 1;
+  for (const { one, seen } of seenOnce.filter((each) => each.one.definition.requirements.some(isShared))) {
+    one.attempts[one.attempts.indexOf(seen)] = { ...seen, isSeenByAnother: true };
+    onDecided(one, outcomeOfAttempts(one.attempts)!);
+  }
 }
 
 const isViolated = ({ attempts }: Case) => outcomeOfAttempts(attempts)?.outcome === "violated";

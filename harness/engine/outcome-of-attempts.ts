@@ -7,11 +7,13 @@ import { LAST_ROUND, type Trouble } from "../check/current-check.ts";
 export interface Attempt {
   readonly record: CheckRecord;
   readonly troubles: readonly Trouble[];
+  /** Nobody could look again, and another check of the same requirement saw a violation too. */
+  readonly isSeenByAnother?: true;
 }
 
 /** What was positively seen stands at once; what rests on something that did not come, or on a failed control, may be an accident. */
-export function isDoubtful({ record, troubles }: Attempt): boolean {
-  if (record.outcome === "violated") return troubles.length > 0;
+export function isDoubtful({ record, troubles, isSeenByAnother }: Attempt): boolean {
+  if (record.outcome === "violated") return troubles.length > 0 && !isSeenByAnother;
   // What a gateway answered may have been taken for what the service does not offer.
   if (record.outcome === "not-applicable") return troubles.some(isOfGateway);
   if (record.outcome !== "untestable") return false;
@@ -53,12 +55,25 @@ function withoutViolation(attempts: readonly Attempt[], latest: Attempt): CheckR
 function notSeenAgain(seen: Attempt, attempts: readonly Attempt[]): CheckRecord {
   const others = attempts.filter((attempt) => attempt !== seen).map(({ record }) => record);
   const [first] = others;
-  if (first === undefined || others.some(({ cause }) => cause?.kind !== "budget"))
-    return withAttempts(seen, attempts);
+  if (first === undefined || !others.every(isOfBudget)) return withAttempts(seen, attempts);
   const { suspects: _, ...record } = seen.record;
   const message = `Seen once, and not looked at again: ${first.message} What was seen: ${record.message ?? "a violation"}`;
   return withAttempts(seen, attempts, { ...record, outcome: "untestable", message, cause: first.cause! });
 }
+
+/**
+ * The one attempt that saw a violation, where the run might create no more for any further one; undefined where anything else was
+ * seen, or where it may have been an accident of something else.
+ */
+export function seenOnceForWant(attempts: readonly Attempt[]): Attempt | undefined {
+  const [seen, ...others] = attempts.toSorted(
+    (a, b) => Number(isOfBudget(a.record)) - Number(isOfBudget(b.record)),
+  );
+  if (seen?.record.outcome !== "violated" || metGateway(seen) || wasAccident(seen)) return undefined;
+  return others.length > 0 && others.every(({ record }) => isOfBudget(record)) ? seen : undefined;
+}
+
+const isOfBudget = ({ cause }: CheckRecord) => cause?.kind === "budget";
 
 /** Met, or not applicable. */
 export const isPassed = ({ record }: Attempt) =>

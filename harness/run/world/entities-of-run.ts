@@ -17,7 +17,7 @@ export interface EntitiesOfRun {
 export function entitiesOfRun(given: readonly string[], ofOther: readonly string[]): EntitiesOfRun {
   let ids = given;
   return {
-    ofCheck: () => businessEntities(ids, ofOther, currentCheck()?.chapter),
+    ofCheck: () => businessEntities(ids, ofOther, currentCheck()?.chapter, currentCheck()?.round),
     shared: () => businessEntities(ids, ofOther).first,
     all: () => ids,
     leaveOut: (refused) => {

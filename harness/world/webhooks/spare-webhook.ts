@@ -57,9 +57,14 @@ export function spareWebhooks({
       return undefined;
     }
     if (budget.isScarce) giveUp(owner);
-    const maxWaitMs = budget.isScarce ? MAX_WAIT_WHERE_SCARCE_MS : MAX_WAIT_MS;
-    return idle.nextActive(owner, entities, isUser ? MAX_WAIT_OF_USERS_MS : maxWaitMs, isUser);
+    return idle.nextActive(owner, entities, maxWaitMs(isUser, budget), isUser);
   };
+}
+
+/** Who looks again does so while all else is at rest: hardly any is given back then. */
+function maxWaitMs(isUser: boolean, { isScarce }: ObjectBudget): number {
+  if (isUser || (currentCheck()?.round ?? 0) > 0) return MAX_WAIT_OF_USERS_MS;
+  return isScarce ? MAX_WAIT_WHERE_SCARCE_MS : MAX_WAIT_MS;
 }
 
 /** Who looks again does so with new ones, as long as the run may make them. */

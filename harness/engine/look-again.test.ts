@@ -127,6 +127,23 @@ describe("looking again", () => {
     expect(tried.slice(0, 2)).toEqual(["NTF-06 1", "KEY-01 1"]);
   });
 
+  it("begins with what that waits for, before what nobody waits for", async () => {
+    const cases = [
+      blocked("SFX-01", "KEY-01"),
+      blocked("WHL-02", "WHL-01"),
+      late("WHL-08"),
+      blocked("WHL-01"),
+    ];
+    const suspecting = {
+      ...cases[2]!,
+      record: { ...cases[2]!.record, suspects: ["WHL-02" as const] },
+    };
+    const { tried } = await lookedAgain([cases[0]!, cases[1]!, suspecting, cases[3]!], (id) =>
+      attempt(id, "met"),
+    );
+    expect(tried.slice(0, 4)).toEqual(["WHL-01 1", "WHL-02 1", "WHL-08 1", "SFX-01 1"]);
+  });
+
   it("looks at several side by side, and at requests that meet and what strains the service by itself", async () => {
     const underWay: string[] = [];
     const seen: string[] = [];

@@ -156,9 +156,21 @@ function inOrder(cases: readonly Case[], follows: (one: Case, other: Case) => bo
   const mayBeViolated = ({ attempts }: Case) => attempts.some(({ record }) => record.outcome === "violated");
   const waiting = [...cases].sort((a, b) => Number(mayBeViolated(b)) - Number(mayBeViolated(a)));
   const ordered: Case[] = [];
-  while (waiting.length > 0) {
-    const next = waiting.find((one) => !waiting.some((other) => other !== one && follows(one, other)));
-    ordered.push(...waiting.splice(waiting.indexOf(next ?? waiting[0]!), 1));
-  }
+  while (waiting.length > 0) ordered.push(...waiting.splice(waiting.indexOf(nextOf(waiting, follows)), 1));
   return ordered;
+}
+
+/** What the first one waits for, and what that waits for in its turn; of a ring the one that stands first. */
+function nextOf(waiting: readonly Case[], follows: (one: Case, other: Case) => boolean): Case {
+  const way: Case[] = [];
+  for (let next: Case | undefined = waiting[0]; next !== undefined; ) {
+    const one: Case = next;
+    way.push(one);
+    next = waiting.find((other) => !way.includes(other) && follows(one, other));
+  }
+  const last = way.at(-1)!;
+  const ringFrom = way.findIndex((one) => one !== last && follows(last, one));
+  if (ringFrom < 0) return last;
+  const ring = way.slice(ringFrom);
+  return waiting.find((one) => ring.includes(one))!;
 }

@@ -36,6 +36,8 @@ const BETWEEN_MISSED_MS = 200;
 const MOST_WITHOUT_CAUSE_MS = 5000;
 /** Where none of these wavered, links are only late; and where one never became steady, it is no lateness. */
 const MOST_LOOKS_BECAUSE_LATE = 6;
+/** Links whose changes went on to be missed for as long as any list may be old: then some are lost, and no link has to do with it. */
+const MOST_NEVER_STEADY = 2;
 /** So often for a change that was missed: where they go on to be, it is for something else. */
 const MOST_SUSPICIONS = 4;
 
@@ -44,6 +46,7 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
   let looksBecauseLate = MOST_LOOKS_BECAUSE_LATE;
   let looksBecauseMissed = 0;
   let suspicions = 0;
+  let neverSteady = 0;
   const longestMs = () => Math.min(MOST_UNSTEADY_MS, times.patienceMs("link"));
   const watch = async (links: readonly Link[], withinMs: number) => {
     const since = Date.now();
@@ -59,14 +62,17 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
       }
       missed = await lastMissed(options, links);
     }
-    if (missed.length > 0) looksBecauseLate = looksBecauseMissed = 0;
-    else if (lastMissedMs !== undefined) times.note("link everywhere", lastMissedMs);
+    if (missed.length > 0) {
+      looksBecauseLate = looksBecauseMissed = 0;
+      neverSteady++;
+    } else if (lastMissedMs !== undefined) times.note("link everywhere", lastMissedMs);
   };
   /** Where no sender had read its list for long, the first links are known at once; what is late is read late. */
   const mayWaver = () => looksBecauseMissed-- > 0 || (times.longestMs("link") > 0 && looksBecauseLate-- > 0);
   return {
     calibrate: (links) => watch(links, longestMs()),
     settled: async (link) => {
+      if (neverSteady >= MOST_NEVER_STEADY) return;
       const looksAgain = (currentCheck()?.round ?? 0) > 0;
       if (times.wasSeen("link everywhere")) {
         // Which sender has the next change is chance: one that has not read the link yet may have had none of those looked at.

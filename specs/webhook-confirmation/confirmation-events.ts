@@ -9,7 +9,6 @@ import {
   sharedFixture,
   subscribeUrlAfter,
   suspected,
-  unlinkInTheEnd,
   type Webhook,
   type World,
   withoutSlot,
@@ -62,7 +61,6 @@ export async function heardOnceLinked(
   await webhook.link(first);
   const heard = await activation.awaitLink(webhook, first);
   if (heard === undefined) webhooks.noteInVain(webhook, first);
-  else unlinkInTheEnd(webhook, first);
   return heard?.entityId;
 }
 

@@ -6,6 +6,7 @@ import {
   sharedFixture,
   subscribeUrlAfter,
   subscribeUrlOf,
+  unlinkInTheEnd,
   type Webhook,
   type World,
 } from "#harness";
@@ -52,7 +53,13 @@ export const failedFirstEvents = failures.map(({ title, answer }) => ({
  * tried again of the first event may pass for it under a MessageId of its own, and its address may be void: then the newest counts.
  * @throws Untestable when no event came
  */
-export async function heardAfterNewEvent(
+export async function heardAfterNewEvent(world: World, asked: AskedAnew): Promise<string | undefined> {
+  const heard = await heardAfter(world, asked);
+  if (heard !== undefined) unlinkInTheEnd(asked.webhook, world.entities.first);
+  return heard;
+}
+
+async function heardAfter(
   world: World,
   { webhook, failedUrl, resent, subscribeUrl }: AskedAnew,
 ): Promise<string | undefined> {

@@ -237,6 +237,12 @@ describe("what nobody could look at again, for the run might create no more", ()
     expect(decided).toEqual({ "WHL-02": "violated" });
   });
 
+  it("is not judged where the same came in the way of both", async () => {
+    const first = late("WHL-02");
+    const { decided } = await lookedAgain([first, { ...late("WHL-02"), troubles: first.troubles }], forWant);
+    expect(decided).toEqual({ "WHL-02": "untestable" });
+  });
+
   it("is not judged where one check saw it once, or another saw another", async () => {
     const { decided } = await lookedAgain([late("WHL-02"), late("NTF-02")], forWant);
     expect(decided).toEqual({ "WHL-02": "untestable", "NTF-02": "untestable" });

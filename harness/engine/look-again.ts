@@ -1,5 +1,5 @@
 /** What may have been an accident is tried again when everything else is at rest: by turns, those first that explain others. */
-import { onRequestsThatMeet, type RequirementId } from "#catalogue";
+import { onRequestsThatMeet } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { LAST_ROUND } from "../check/current-check.ts";
 import type { Definition } from "./definitions.ts";
@@ -120,15 +120,21 @@ async function areGone(open: readonly Case[], { gone, onDecided }: LookAgainOpti
   return true;
 }
 
-/** Where nobody could look twice, two checks of one requirement that saw it violated are two looks. */
+/**
+ * Where nobody could look twice, two checks of one requirement that saw it violated are two looks: unless the same came in the way of
+ * both, as what is done once for several checks comes in the way of each.
+ */
 function takeOthersForAnotherLook(cases: readonly Case[], { onDecided }: LookAgainOptions): void {
   const seenOnce = cases.flatMap((one) => {
     const seen = seenOnceForWant(one.attempts);
-    return seen ? [{ one, seen }] : [];
+    return seen ? [{ one, seen, ids: one.definition.requirements }] : [];
   });
-  const isShared = (id: RequirementId) =>
-    seenOnce.filter(({ one }) => one.definition.requirements.includes(id)).length > 1;
-  for (const { one, seen } of seenOnce.filter((each) => each.one.definition.requirements.some(isShared))) {
+  type Seen = (typeof seenOnce)[number];
+  const isAnotherLook = (at: Seen, other: Seen) =>
+    at.ids.some((id) => other.ids.includes(id)) &&
+    !at.seen.troubles.some((trouble) => other.seen.troubles.includes(trouble));
+  const twice = seenOnce.filter((at) => seenOnce.some((other) => other !== at && isAnotherLook(at, other)));
+  for (const { one, seen } of twice) {
     one.attempts[one.attempts.indexOf(seen)] = { ...seen, isSeenByAnother: true };
     onDecided(one, outcomeOfAttempts(one.attempts)!);
   }

@@ -7,7 +7,7 @@ import { LAST_ROUND, type Trouble } from "../check/current-check.ts";
 export interface Attempt {
   readonly record: CheckRecord;
   readonly troubles: readonly Trouble[];
-  /** Nobody could look again, and another check of the same requirement saw a violation too. */
+  /** Nobody could look again, and another check of the same requirement saw a violation too, by something else that did not come. */
   readonly isSeenByAnother?: true;
 }
 
@@ -53,12 +53,16 @@ function withoutViolation(attempts: readonly Attempt[], latest: Attempt): CheckR
 
 /** Where the controls failed each time it stands; where the run might create no more for it, nobody looked twice. */
 function notSeenAgain(seen: Attempt, attempts: readonly Attempt[]): CheckRecord {
-  const others = attempts.filter((attempt) => attempt !== seen).map(({ record }) => record);
-  const [first] = others;
-  if (first === undefined || !others.every(isOfBudget)) return withAttempts(seen, attempts);
+  const other = attempts.find((attempt) => attempt !== seen);
+  if (other === undefined || !isAllElseForWant(seen, attempts)) return withAttempts(seen, attempts);
   const { suspects: _, ...record } = seen.record;
-  const message = `Seen once, and not looked at again: ${first.message} What was seen: ${record.message ?? "a violation"}`;
-  return withAttempts(seen, attempts, { ...record, outcome: "untestable", message, cause: first.cause! });
+  const message = `Seen once, and not looked at again: ${other.record.message} What was seen: ${record.message ?? "a violation"}`;
+  return withAttempts(seen, attempts, {
+    ...record,
+    outcome: "untestable",
+    message,
+    cause: other.record.cause!,
+  });
 }
 
 /**
@@ -66,14 +70,13 @@ function notSeenAgain(seen: Attempt, attempts: readonly Attempt[]): CheckRecord 
  * seen, or where it may have been an accident of something else.
  */
 export function seenOnceForWant(attempts: readonly Attempt[]): Attempt | undefined {
-  const [seen, ...others] = attempts.toSorted(
-    (a, b) => Number(isOfBudget(a.record)) - Number(isOfBudget(b.record)),
-  );
-  if (seen?.record.outcome !== "violated" || metGateway(seen) || wasAccident(seen)) return undefined;
-  return others.length > 0 && others.every(({ record }) => isOfBudget(record)) ? seen : undefined;
+  const seen = attempts.find(({ record }) => record.outcome === "violated");
+  if (seen === undefined || attempts.length === 1 || metGateway(seen) || wasAccident(seen)) return undefined;
+  return isAllElseForWant(seen, attempts) ? seen : undefined;
 }
 
-const isOfBudget = ({ cause }: CheckRecord) => cause?.kind === "budget";
+const isAllElseForWant = (seen: Attempt, attempts: readonly Attempt[]) =>
+  attempts.every((attempt) => attempt === seen || attempt.record.cause?.kind === "budget");
 
 /** Met, or not applicable. */
 export const isPassed = ({ record }: Attempt) =>

@@ -56,6 +56,14 @@ describe("a link that was told of once", () => {
     expect(times.longestMs("link")).toBe(0);
   });
 
+  it("is watched no more once others were never steady: then changes are lost", async () => {
+    const { links, link, told } = scene((n) => n % 2 === 0);
+    for (let looks = 0; looks < 2; looks++) await done(links.calibrate([link()]));
+    const watched = told.length;
+    await done(within(newContext("another look", ["WHL-01"], { round: 1 }), () => links.settled(link())));
+    expect(told.length).toBe(watched);
+  });
+
   it("is watched until it is steady where one sender did not know of it yet", async () => {
     const { links, link, told, times } = scene(byTurns);
     await done(links.calibrate([link()]));

@@ -1,5 +1,5 @@
 /** Whether a member of the User that is absent or null is one that this test user has not filled in (ruling J20). */
-import { claimsOf, type Json, NotApplicable, type UserMember } from "#harness";
+import { claimsOf, type Json, NotApplicable, type UserMember, userMembers } from "#harness";
 
 /** The claim of an access token that shows that the user has this. */
 const claims: Partial<Record<UserMember, string>> = {
@@ -16,9 +16,20 @@ const claims: Partial<Record<UserMember, string>> = {
  */
 export function requireFilled(user: Json, member: UserMember, token: string): void {
   const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
-  const isThere = user[member] !== undefined && user[member] !== null;
+  const isThere = isShown(user, member);
   const misspelt = Object.keys(user).some((name) => name !== member && bare(name) === bare(member));
   const known = claimsOf(token)[claims[member] ?? ""] !== undefined;
   if (isThere || misspelt || known) return;
   throw new NotApplicable(`Nothing says that this user has filled in ${member}.`);
 }
+
+/** The members that the access token says this user has filled in, and that only the other one is shown with. */
+export function membersLeftOut(user: Json, token: string, other: Json): UserMember[] {
+  const claimed = claimsOf(token);
+  return userMembers.filter(
+    (member) =>
+      claimed[claims[member] ?? ""] !== undefined && isShown(other, member) && !isShown(user, member),
+  );
+}
+
+const isShown = (user: Json, member: UserMember) => user[member] !== undefined && user[member] !== null;

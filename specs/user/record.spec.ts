@@ -13,7 +13,7 @@ import {
   usersShown,
   type World,
 } from "#harness";
-import { requireFilled } from "./filled-members.ts";
+import { membersLeftOut, requireFilled } from "./filled-members.ts";
 import { membersThatAreNoText } from "./users-shown.ts";
 
 const modes: {
@@ -91,4 +91,15 @@ requirement("USR-02", "in the end, of another user", ofOther, async ({ bob }) =>
   const user = userShownBy(await bob.client.getUser());
 
   expectTexts(user);
+});
+
+requirement("USR-02", "nothing is left out of another user", ofOther, async ({ alice, bob }) => {
+  const first = userShownBy(await alice.client.getUser());
+
+  const other = userShownBy(await bob.client.getUser());
+
+  expect(
+    membersLeftOut(other, await bob.tokens.accessToken(), first),
+    "members that GET /user shows of one user, and leaves out of the other, who has them too",
+  ).toEqual([]);
 });

@@ -33,8 +33,7 @@ export const isTaken = (delivery: Pick<Delivery, "answered" | "method" | "body">
 export interface PlainAttempt {
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly on: "plain listener" | "TLS port";
-  /** Method and request target; not known on the TLS port. */
+  /** Method and request target. */
   readonly what: string;
   /** The inbox whose path it names; without one it may be from a stranger who found an open port. */
   readonly inbox?: string;

@@ -9,6 +9,7 @@ import type { BusySender } from "./busy-sender.ts";
 import type { Certificate } from "./certificate-authority.ts";
 import type { Delivery, PlainAttempt, SinkTrouble } from "./delivery.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
+import { handOverPlain } from "./plain-on-tls-port.ts";
 import { NO_INBOX, type SinkCaps, SinkRecords } from "./sink-records.ts";
 import { watchTls } from "./tls-trouble.ts";
 
@@ -61,6 +62,7 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
   const secure = https.createServer({ ...SERVER, cert, key }, records.listener(true));
   const plain = http.createServer(SERVER, records.listener(false));
   watchTls(secure, records);
+  handOverPlain(secure, plain);
   const tellFull = () =>
     records.trouble(
       "nothing sent",

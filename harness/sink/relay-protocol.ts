@@ -1,5 +1,5 @@
 /** What a relay and a run say to each other: one call, which acknowledges, answers and waits for more. JSON over HTTPS. */
-import type { PlainAttempt, SinkTrouble } from "./delivery.ts";
+import type { SinkTrouble } from "./delivery.ts";
 import type { ReceivedRequest } from "./received-request.ts";
 import type { SinkAnswer } from "./sink-answer.ts";
 
@@ -28,9 +28,10 @@ export interface CapturedRequest {
 }
 
 /** What came near and delivered nothing; told to the run that is there, kept for none. */
-export type Nearby =
-  | { readonly kind: "plain"; readonly attempt: PlainAttempt }
-  | { readonly kind: "trouble"; readonly trouble: SinkTrouble };
+export interface Nearby {
+  readonly kind: "trouble";
+  readonly trouble: SinkTrouble;
+}
 
 export interface PullRequest {
   readonly run: string;

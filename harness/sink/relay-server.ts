@@ -5,6 +5,7 @@ import { HEAD_MS, MAX_CONNECTIONS, MAX_PULL_BYTES, SENDER_MS, STRAY_BYTES } from
 import { hostInUrl, type Listener, listen } from "../net/listener.ts";
 import { keepRoom } from "../net/room-for-known.ts";
 import type { Certificate } from "./certificate-authority.ts";
+import { handOverPlain } from "./plain-on-tls-port.ts";
 import { receive } from "./received-request.ts";
 import { isSame, runOf } from "./relay-address.ts";
 import { createRelayDesk, type RelayDesk } from "./relay-desk.ts";
@@ -51,7 +52,10 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       )
     : http.createServer(TIMEOUTS, listenerFor(true));
   const plain = http.createServer(TIMEOUTS, listenerFor(false));
-  if (certificate) watchTls(main as https.Server, nearbyOf(desk));
+  if (main instanceof https.Server) {
+    watchTls(main, nearbyOf(desk));
+    handOverPlain(main, plain);
+  }
   for (const server of [main, plain]) {
     keepRoom(server, MAX_CONNECTIONS, (request) => isOfRun(options.token, request));
     server.on("clientError", (_, socket) => socket.destroy());
@@ -147,5 +151,4 @@ async function capture(
 
 const nearbyOf = (desk: RelayDesk): Parameters<typeof watchTls>[1] => ({
   trouble: (kind, what) => desk.nearby({ kind: "trouble", trouble: { at: Date.now(), kind, what } }),
-  plain: (attempt) => desk.nearby({ kind: "plain", attempt: { at: Date.now(), ...attempt } }),
 });

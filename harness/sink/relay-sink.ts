@@ -112,10 +112,7 @@ async function pull(
 
 function taken({ now, events, nearby }: PullAnswer, before: PullRequest, records: SinkRecords): PullRequest {
   const clockAheadMs = now - Date.now();
-  for (const seen of nearby) {
-    if (seen.kind === "plain") records.plain(seen.attempt);
-    else records.trouble(seen.trouble.kind, seen.trouble.what);
-  }
+  for (const { trouble } of nearby) records.trouble(trouble.kind, trouble.what);
   const answers = events.map((event) => ({
     n: event.n,
     answer: records.accept(requestOf(event, clockAheadMs), event.tls),

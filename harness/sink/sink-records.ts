@@ -136,7 +136,7 @@ export class SinkRecords {
 
   #plainRequest({ method, target }: ReceivedRequest, named: InboxFeed | undefined): void {
     const inbox = named && { inbox: named.inbox.name };
-    this.plain({ on: "plain listener", what: `${method} ${target}`, ...inbox });
+    this.plain({ what: `${method} ${target}`, ...inbox });
   }
 
   #keep(delivery: Delivery, feed: InboxFeed | undefined): void {

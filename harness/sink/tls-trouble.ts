@@ -1,15 +1,11 @@
-/** What goes wrong on the sink's TLS port before any request: plain HTTP, a certificate refused, a connection that says nothing. */
+/** What goes wrong on the sink's TLS port before any request: a certificate refused, a connection that says nothing. */
 import type { Server } from "node:https";
 import type { TLSSocket } from "node:tls";
 import type { SinkRecords } from "./sink-records.ts";
 
-/** How OpenSSL names first bytes that look like HTTP. */
-const PLAIN_HTTP = /^ERR_SSL_(HTTP_REQUEST|HTTPS_PROXY_REQUEST)$/;
-
-export function watchTls(server: Server, records: Pick<SinkRecords, "plain" | "trouble">): void {
+export function watchTls(server: Server, records: Pick<SinkRecords, "trouble">): void {
   server.on("tlsClientError", (error: NodeJS.ErrnoException) => {
-    if (PLAIN_HTTP.test(error.code ?? "")) records.plain({ on: "TLS port", what: "plain HTTP" });
-    else records.trouble("TLS refused", inWords(error));
+    records.trouble("TLS refused", inWords(error));
   });
   const used = new WeakSet<object>();
   server.on("request", ({ socket }) => used.add(socket));

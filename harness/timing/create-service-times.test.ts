@@ -24,11 +24,12 @@ it("forgets no delay that is seldom seen", () => {
   expect(times.vigilMs("key")).toBe(6000);
 });
 
-it("lets no more than fifteen seconds pass for a record that may have changed, and waits longer for one that has to", () => {
+it("waits for a changed record no longer than twice the five seconds that are fine", () => {
   const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
   times.note("record", 30_000);
-  expect(times.allowanceMs("record")).toBe(15_000);
-  expect(times.patienceMs("record")).toBe(60_000);
+  expect(times.allowanceMs("record")).toBe(10_000);
+  expect(times.patienceMs("record")).toBe(10_000);
+  expect(times.firstPatienceMs("record")).toBe(10_000);
 });
 
 it("waits no longer than a few times what it took elsewhere for what failed to come several times", () => {

@@ -10,8 +10,11 @@ const MIN_AT_REST_MS: Partial<Record<Delay, number>> = { delivery: 5000, activat
 const PATIENCE_FACTOR = 4;
 /** Instances vary: what one was asked for longest, another may take a little longer for. */
 const ALLOWANCE_FACTOR = 1.5;
-/** Waited for whether it is needed or not: a service that shows old and new by turns for a minute would be waited for all day. */
-const MOST_ALLOWED_MS: Partial<Record<Delay, number>> = { record: 15_000 };
+/**
+ * A change that is read later than after five seconds is no mere delay any more (ruling J21); it is waited for twice that. A service that
+ * shows old and new by turns for a minute would be waited for all day.
+ */
+const MOST_MS: Partial<Record<Delay, number>> = { record: 10_000 };
 /** An effect that is late by a second is to be seen, however quick the service is otherwise. */
 const MIN_VIGIL_MS = 2000;
 const VIGIL_FACTOR = 2;
@@ -32,8 +35,8 @@ const OFTEN_ABSENT = { least: 8, part: 1 / 10 };
 
 /** May show what is awaited because it was there before: only what was awaited and came tells that it comes at all. */
 const mayBeThereBefore: readonly Delay[] = ["record"];
-/** Takes effect by itself, and nothing says within which time (rule D08). */
-const unbounded: readonly Delay[] = ["activation", "link", "unlink"];
+/** Takes effect, or comes, by itself, and nothing says within which time (rule D08). */
+const unbounded: readonly Delay[] = ["activation", "link", "unlink", "delivery"];
 
 export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTimes {
   const longest = new Map<Delay, number>();
@@ -44,6 +47,7 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
   const seen = new Map<Delay, number[]>();
   let manyAbsences = MANY_ABSENCES;
   let isAtRest = false;
+  let areSomeLost = false;
   let ratePerSecond = Number.POSITIVE_INFINITY;
   let longestUnqueuedMs: number | undefined;
   const doubts = createDoubts((delay, ms) => {
@@ -56,12 +60,16 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     doubts.settle(delay);
     return longest.get(delay) ?? 0;
   };
-  const tellingMs = (delay: Delay) => {
-    const came = seen.get(delay) ?? [];
+  const isOftenAbsent = (delay: Delay) => {
+    const came = seen.get(delay)?.length ?? 0;
     const inVain = allAbsences.get(delay) ?? 0;
-    const { least, part } = OFTEN_ABSENT;
-    return inVain >= Math.max(least, part * (came.length + inVain)) ? medianOf(came) : longestMs(delay);
+    return inVain >= Math.max(OFTEN_ABSENT.least, OFTEN_ABSENT.part * (came + inVain));
   };
+  /** That a link counts is seen by a notification: where these are lost, by a later one. */
+  const tellingMs = (delay: Delay) =>
+    isOftenAbsent(delay) || (delay === "link" && areSomeLost)
+      ? medianOf(seen.get(delay) ?? [])
+      : longestMs(delay);
   const deliveries: { readonly at: number; readonly ms: number }[] = [];
   const recentMs = (delay: Delay) => {
     if (delay !== "delivery") return longestMs(delay);
@@ -77,10 +85,10 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     return Math.min(fullPatienceMs(delay), mostMs ?? Number.POSITIVE_INFINITY);
   };
   const fullPatienceMs = (delay: Delay) => {
-    if (delay === "delivery") return eventMs;
+    const mostMs = delay === "delivery" ? eventMs : Math.min(settleMs, MOST_MS[delay] ?? Infinity);
     const isBounded = (absences.get(delay) ?? 0) >= manyAbsences || !unbounded.includes(delay);
-    if (!isBounded) return settleMs;
-    return Math.min(settleMs, Math.max(MIN_PATIENCE_MS, PATIENCE_FACTOR * tellingMs(delay)));
+    if (!isBounded) return mostMs;
+    return Math.min(mostMs, Math.max(MIN_PATIENCE_MS, PATIENCE_FACTOR * tellingMs(delay)));
   };
   const vigilMs = (delay: Delay) =>
     Math.min(settleMs, Math.max(MIN_VIGIL_MS, VIGIL_FACTOR * recentMs(delay)));
@@ -106,6 +114,9 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     },
     deliveryRate: () => ratePerSecond,
     unqueuedMs: () => longestUnqueuedMs,
+    noteLosses: () => {
+      areSomeLost = true;
+    },
     comeToRest: () => {
       absent.clear();
       absences.clear();
@@ -117,10 +128,13 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     latestMs: (delay) => seen.get(delay)?.at(-1) ?? 0,
     lastMs: (delay, count) => (seen.get(delay) ?? []).slice(-count),
     shortestMs: (delay) => shortest.get(delay) ?? 0,
-    allowanceMs: (delay) => Math.min(ALLOWANCE_FACTOR * tellingMs(delay), MOST_ALLOWED_MS[delay] ?? Infinity),
+    allowanceMs: (delay) => Math.min(ALLOWANCE_FACTOR * tellingMs(delay), MOST_MS[delay] ?? Infinity),
     patienceMs: (delay) => (absent.has(delay) ? SHORT_MS : grantedMs(delay)),
     firstPatienceMs: (delay) =>
-      Math.max(grantedMs(delay), Math.min(settleMs, PATIENCE_FACTOR * MIN_PATIENCE_MS)),
+      Math.max(
+        grantedMs(delay),
+        Math.min(settleMs, PATIENCE_FACTOR * MIN_PATIENCE_MS, MOST_MS[delay] ?? Infinity),
+      ),
     stragglersMs: () => {
       if (absent.has("link")) return 0;
       return longest.has("delivery") ? Math.min(eventMs, ALLOWANCE_FACTOR * longestMs("delivery")) : eventMs;

@@ -39,6 +39,8 @@ export interface ServiceTimes {
    * @param unqueuedMs the longest that one took before many were asked for at once
    */
   noteRate(perSecond: number, unqueuedMs: number): void;
+  /** Some notifications never come, whatever is waited for: how late a link was told of at most says nothing of links then. */
+  noteLosses(): void;
   /** Notifications a second; infinitely many where they come as fast as changes are made. */
   deliveryRate(): number;
   /** The longest that a notification took, in milliseconds, while few had to wait for others; undefined where no rate was met. */

@@ -34,5 +34,7 @@ export async function refusedUnlink(
   await passUnlinkTime(world);
   const change = await world.changes.oneForAll(entityId);
   await canary.requireNotification(change);
-  return isNotified(webhook, change);
+  if (await isNotified(webhook, change)) return true;
+  // One that is lost is no unlink: that has taken effect when nothing else comes either.
+  return isNotified(webhook, await world.changes.oneForAll(entityId));
 }

@@ -51,21 +51,22 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
   const watch = async (links: readonly Link[], withinMs: number) => {
     const since = Date.now();
     let missed = await lastMissed(options, links);
-    let lastMissedMs: number | undefined;
+    const missedMs: number[] = [];
     // Once there is a cause for it, they have their time.
     const until = since + (missed.length > 0 ? longestMs() : withinMs);
     while (missed.length > 0 && Date.now() < until) {
-      for (const { link, change } of missed) {
-        const missedMs = change.startedAt - link.since;
-        times.note("link", missedMs);
-        lastMissedMs = Math.max(lastMissedMs ?? 0, missedMs);
-      }
+      missedMs.push(...missed.map(({ link, change }) => change.startedAt - link.since));
       missed = await lastMissed(options, links);
     }
     if (missed.length > 0) {
       looksBecauseLate = looksBecauseMissed = 0;
-      neverSteady++;
-    } else if (lastMissedMs !== undefined) times.note("link everywhere", lastMissedMs);
+      // It may be for another cause, and then tells nothing of how long a link takes.
+      neverSteady += missed.length;
+      if (neverSteady >= MOST_NEVER_STEADY) times.noteLosses();
+    } else if (missedMs.length > 0) {
+      for (const ms of missedMs) times.note("link", ms);
+      times.note("link everywhere", Math.max(...missedMs));
+    }
   };
   /** Where no sender had read its list for long, the first links are known at once; what is late is read late. */
   const mayWaver = () => looksBecauseMissed-- > 0 || (times.longestMs("link") > 0 && looksBecauseLate-- > 0);

@@ -129,6 +129,9 @@ function matchPss(signature: Buffer, key: KeyObject, body: Buffer): string | und
 
 const NOT_ASCII = /[^\x00-\x7f]/gu;
 const NOT_LATIN_1 = /[^\x00-\xff]/gu;
+const NOT_LATIN_1_UNIT = /[^\x00-\xff]/g;
+const cutToBytes = (text: string) =>
+  Buffer.from(Array.from(text, (character) => character.codePointAt(0)! & 0xff));
 
 function variantsOf(
   body: Buffer,
@@ -145,9 +148,15 @@ function variantsOf(
       "the body in Latin-1, with ? for other characters",
       Buffer.from(text.replace(NOT_LATIN_1, "?"), "latin1"),
     ],
+    [
+      "the body in Latin-1, with ? for each half of other characters",
+      Buffer.from(text.replace(NOT_LATIN_1_UNIT, "?"), "latin1"),
+    ],
+    ["the body in Latin-1, of other characters the last byte", cutToBytes(text)],
     ["the body in Latin-1, without other characters", Buffer.from(text.replace(NOT_LATIN_1, ""), "latin1")],
     ["the body read as Latin-1 and written as UTF-8", body.toString("latin1")],
     ["the body in UTF-16", Buffer.from(text, "utf16le")],
+    ["the body in UTF-16, higher byte first", Buffer.from(text, "utf16le").swap16()],
     ["the body in US-ASCII, with ? for other characters", text.replace(NOT_ASCII, "?")],
     ["the body in US-ASCII, without other characters", text.replace(NOT_ASCII, "")],
     ["the body with non-ASCII escaped", escapeNonAscii(text)],

@@ -55,6 +55,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "KEY-04": ["SCP-01", "SCP-07"],
   // What is awaited and what is watched is recognised by these.
   "ENV-01": ["NTF-05", "NTF-12"],
+  "ENV-02": ["ENV-16"],
   "ENV-04": ["NTF-05", "ENV-07", "ENV-16"],
   // A message with a wrong action is taken for one of another change of the row.
   "ENV-05": ["ENV-13"],

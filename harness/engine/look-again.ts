@@ -13,6 +13,7 @@ import {
   withAttempts,
 } from "./outcome-of-attempts.ts";
 import { type GoneTarget, withoutTarget } from "./unless-gone.ts";
+import { wantedInVain } from "./wanted-in-vain.ts";
 
 export interface LookAgainOptions {
   /** Undefined when the check was not begun. */
@@ -39,8 +40,11 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
 }
 
 async function lookInRounds(cases: readonly Case[], options: LookAgainOptions): Promise<void> {
+  const wants = wantedInVain();
   const isOpen = (one: Case) =>
-    outcomeOfAttempts(one.attempts) === undefined && !isLeftToOthers(one, cases.filter(isViolated));
+    outcomeOfAttempts(one.attempts) === undefined &&
+    !isLeftToOthers(one, cases.filter(isViolated)) &&
+    !wants.areInVain(one);
   for (let round = 1; round <= LAST_ROUND; round++) {
     const open = cases.filter(isOpen);
     if (open.length === 0) return;
@@ -66,6 +70,7 @@ async function lookInRounds(cases: readonly Case[], options: LookAgainOptions): 
           over ??= options.isOverdue?.() ? RUN_OVER : INTERRUPTED;
           return false;
         }
+        wants.note(one, attempt);
         one.attempts.push(attempt);
         const record = outcomeOfAttempts(one.attempts);
         if (record !== undefined) options.onDecided(one, record);

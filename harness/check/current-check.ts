@@ -20,6 +20,8 @@ export interface Trouble {
   readonly what: string;
   /** Whether what was waited for has come by now, or need not have come as far as is known by now. */
   readonly hasComeSince?: () => boolean;
+  /** Whether it came after all: only later than a notification is waited for. */
+  readonly cameAfterAll?: () => boolean;
   /** Whether the notification that did not come here came to another webhook. */
   readonly cameElsewhere?: () => boolean;
 }

@@ -9,6 +9,8 @@ export interface Attempt {
   readonly troubles: readonly Trouble[];
   /** Nobody could look again, and another check of the same requirement saw a violation too, by something else that did not come. */
   readonly isSeenByAnother?: true;
+  /** All that did not come in time for it has come since: see late-after-all.ts. */
+  readonly wasOnlyLate?: true;
 }
 
 /** What was positively seen stands at once; what rests on something that did not come, or on a failed control, may be an accident. */
@@ -35,6 +37,8 @@ export function outcomeOfAttempts(attempts: readonly Attempt[]): CheckRecord | u
   const violated = attempts.filter(({ record }) => record.outcome === "violated");
   const certain = violated.find((attempt) => !isDoubtful(attempt));
   if (certain) return withAttempts(certain, attempts);
+  if (violated.length > 0 && violated.every(({ wasOnlyLate }) => wasOnlyLate))
+    return withAttempts(violated.at(-1)!, attempts, tooLate(violated.at(-1)!.record));
   if (violated.filter((attempt) => !metGateway(attempt)).length > 1)
     return withAttempts(violated.at(-1)!, attempts);
   if (violated.length === 0) return withoutViolation(attempts, latest);
@@ -97,6 +101,12 @@ const unstable = (record: CheckRecord): CheckRecord => ({
   outcome: "unstable",
   message: `Seen once, and not in ${LAST_ROUND} further attempts with all else at rest: ${record.message ?? "a violation"}`,
 });
+
+/** Nothing says within which time a notification has to come (FDS_EVENT_MS is how long this run waits). */
+function tooLate({ suspects: _, ...record }: CheckRecord): CheckRecord {
+  const message = `Came after all, only not within FDS_EVENT_MS: ${record.message ?? "what was waited for"}`;
+  return { ...record, outcome: "untestable", message, cause: { kind: "time", setting: "FDS_EVENT_MS" } };
+}
 
 /** The others stand with it, for the reader. */
 export function withAttempts(

@@ -17,6 +17,7 @@ import { type Backlog, backlogOf } from "./backlog.ts";
 import { type Definition, isStated } from "./definitions.ts";
 import type { Case } from "./explained.ts";
 import type { TimeLimits } from "./in-time.ts";
+import { lateAfterAll } from "./late-after-all.ts";
 import { type LookAgainOptions, lookAgain } from "./look-again.ts";
 import { lookAtControls } from "./look-at-controls.ts";
 import { lookForCauses } from "./look-for-causes.ts";
@@ -152,6 +153,7 @@ export async function runSpecs(
       }
     });
     describe.sequential("what violations come from", () => {
+      test("but for what came after all", async () => lateAfterAll(cases, { onDecided }));
       test("once all is seen", () => lookForCauses(cases, looking(LOOKING_FOR_CAUSES_MS)));
     });
   });

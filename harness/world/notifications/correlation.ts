@@ -113,11 +113,12 @@ export function createCorrelation(
         return { what, value: received(delivery), waitedMs: Date.now() - startedAt, instead: "" };
       } catch (error) {
         if (!(error instanceof DeliveryTimeout)) throw error;
-        const hasComeSince = () => all(inbox, change).length > 0 || mayBeUntold();
+        const cameAfterAll = () => all(inbox, change).length > 0;
+        const hasComeSince = () => cameAfterAll() || mayBeUntold();
         const cameElsewhere = () => arrived().some(exact(change));
         if (!mayBeUntold()) times.noteAbsence("delivery");
         const tried = `${what} within ${error.waitedMs} ms`;
-        noteTrouble({ kind: "late", what: tried, hasComeSince, cameElsewhere });
+        noteTrouble({ kind: "late", what: tried, hasComeSince, cameAfterAll, cameElsewhere });
         return { what, value: undefined, waitedMs: error.waitedMs, instead: error.message };
       }
     },

@@ -37,7 +37,7 @@ function caseOf(troubles: readonly (readonly Trouble[])[], strains?: true): Case
 function decided(one: Case) {
   lateAfterAll([one], { onDecided: () => undefined });
   const { outcome, cause } = recordOf(one);
-  return [outcome, cause?.setting];
+  return [outcome, cause?.kind === "time" ? cause.setting : undefined];
 }
 
 it("blames nothing for notifications that all came, only later than they were waited for", () => {

@@ -19,8 +19,13 @@ export async function expectDone<T>(what: string, doing: () => Promise<T>): Prom
     if (!isJudgedHere) throw error;
     // A control that failed once may have met an accident; and what failed for what came late is excused as that is.
     const last = check?.troubles.slice(troublesBefore).at(-1);
-    const { hasComeSince } = last?.kind === "late" ? last : {};
-    noteTrouble({ kind: "failure", what: error.message, ...(hasComeSince ? { hasComeSince } : {}) });
+    const { hasComeSince, cameAfterAll } = last?.kind === "late" ? last : {};
+    noteTrouble({
+      kind: "failure",
+      what: error.message,
+      ...(hasComeSince ? { hasComeSince } : {}),
+      ...(cameAfterAll ? { cameAfterAll } : {}),
+    });
     for (const n of error.exchanges) if (!check?.exchanges.includes(n)) check?.exchanges.push(n);
     throw new AssertionError(
       `${what}: ${error.message}`,

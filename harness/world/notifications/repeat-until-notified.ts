@@ -78,10 +78,12 @@ export async function repeatUntilNotified(
   const straggler = await notified(Math.max(1, times.stragglersMs()), true);
   if (straggler) return straggler;
   times.noteAbsence("link");
+  const hasCome = () => webhooks.some(({ inbox }) => inbox.all(isOfOne).length > 0);
   noteTrouble({
     kind: "late",
     what: `no change of ${entityId} was notified within ${Date.now() - startedAt} ms`,
-    hasComeSince: () => webhooks.some(({ inbox }) => inbox.all(isOfOne).length > 0),
+    hasComeSince: hasCome,
+    cameAfterAll: hasCome,
   });
   return undefined;
 }

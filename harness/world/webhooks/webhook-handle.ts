@@ -1,9 +1,10 @@
 /** The handle of one webhook: what is done to it is done when it may be expected to take it, and remembered. */
 import type { Cite } from "#catalogue";
 import type { MadeChange } from "../../changes/changes.ts";
-import { withoutSlot } from "../../check/current-check.ts";
+import { noteTrouble, withoutSlot } from "../../check/current-check.ts";
 import { requireArrival } from "../../judging/require-arrival.ts";
 import type { Delivery } from "../../sink/delivery.ts";
+import { DeliveryTimeout } from "../../sink/inbox.ts";
 import { contentsOf, isToldAgain } from "../../sink/told-again.ts";
 import { passed } from "../../timing/passed.ts";
 import type { Delay, ServiceTimes } from "../../timing/service-times.ts";
@@ -114,7 +115,12 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
       ];
       const enough = (delivery: Delivery) => ofRow(delivery) && contents().length >= count;
       await withoutSlot(() => inbox.next(enough, { deadlineMs: deadlineMs(), patient: true })).catch(
-        () => undefined,
+        (error: unknown) => {
+          if (!(error instanceof DeliveryTimeout)) throw error;
+          const areThere = () => contents().length >= count;
+          const what = `${count} different notifications of the ${action} of ${entityId}`;
+          noteTrouble({ kind: "late", what, hasComeSince: areThere, cameAfterAll: areThere });
+        },
       );
       return contents();
     },

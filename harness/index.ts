@@ -116,6 +116,7 @@ export { namedOtherwise } from "./procedures/api-keys/named-otherwise.ts";
 export { suspectsOfNewKey } from "./procedures/api-keys/new-signing-key.ts";
 export { olderKeys } from "./procedures/api-keys/older-keys.ts";
 export { expectOwnUsers } from "./procedures/api-keys/own-users.ts";
+export { unusedOnceKnown } from "./procedures/api-keys/unused-once-known.ts";
 export { unusualCreation, unusualSigningKey } from "./procedures/api-keys/unusual-signing-key.ts";
 export { expectMayUpdate, suspectsOfUpdate } from "./procedures/api-keys/updates-by-keys.ts";
 export { expectNoUsableKey } from "./procedures/api-keys/usable-keys.ts";

@@ -10,6 +10,7 @@ import {
   requireUsersApart,
   shownId,
   suspectsOfUpdate,
+  unusedOnceKnown,
   useOnceMore,
   userShownBy,
 } from "#harness";
@@ -61,6 +62,14 @@ requirement("XAK-13", "right after its creation", async (world) => {
   const key = (await olderKeys(world)).besidePlainKey.newer;
 
   const answer = await firstUse(world, key.credential);
+
+  expect(answer).toBeAccepted();
+});
+
+requirement("XAK-13", "first used some seconds after its creation", { when: "first" }, async (world) => {
+  const key = await unusedOnceKnown(world);
+
+  const answer = await world.service.as(key.credential).getUser();
 
   expect(answer).toBeAccepted();
 });

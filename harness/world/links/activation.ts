@@ -3,6 +3,7 @@ import type { MadeChange } from "../../changes/changes.ts";
 import { oncePerRun } from "../../check/once-per-run.ts";
 import { Untestable, undefinedIfUntestable } from "../../check/untestable.ts";
 import type { Delivery } from "../../sink/delivery.ts";
+import { kindOf } from "../../sink/notification.ts";
 import { measureDeliveryRate } from "../notifications/delivery-rate.ts";
 import { repeatUntilNotified } from "../notifications/repeat-until-notified.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
@@ -73,8 +74,12 @@ export function createActivation(options: ActivationOptions): Activation {
     const since = Date.now();
     const linked = await acceptedLink(options.times, webhook, entityId);
     if ((await toldEverywhere({ webhook, entityId, since })) !== undefined) return;
-    // Where it was a GET that had no effect, this may be another: WHS-03 tells whether it was.
-    if ((await secondGets.recover(webhook, entityId)) || secondGets.confirmedInVain.length > 0)
+    // Where it was a GET that had no effect, this may be another: WHS-03 tells whether it was. What was notified before was confirmed.
+    const wasActive = webhook.inbox.deliveries.some((delivery) => kindOf(delivery) === "notification");
+    if (
+      !wasActive &&
+      ((await secondGets.recover(webhook, entityId)) || secondGets.confirmedInVain.length > 0)
+    )
       throw neverConfirmed();
     throw neverNotified(
       options.hasNamesake(webhook) ? "a webhookId names one webhook in the path" : "a link takes effect",

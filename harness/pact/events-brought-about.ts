@@ -69,7 +69,7 @@ async function arrivalIn(
   { times }: World,
   match: (delivery: Delivery) => boolean,
 ): Promise<Delivery> {
-  const deadlineMs = times.patienceMs("delivery");
+  const deadlineMs = times.patienceMs("event");
   const found = await inbox.collect((delivery) => delivery.n > last && match(delivery), {
     deadlineMs,
     count: 1,

@@ -117,3 +117,24 @@ it("does not take back later what nobody doubted in its time", () => {
   isToldAfterAll = true;
   expect(times.longestMs("link")).toBe(786);
 });
+
+it("waits less for notifications once several never came, and for no event for that", () => {
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
+  for (let n = 0; n < 3; n++) times.noteAbsence("delivery");
+  expect(times.patienceMs("delivery")).toBe(15_000);
+  times.noteAbsence("delivery");
+  expect(times.patienceMs("delivery")).toBe(5000);
+  expect(times.patienceMs("event")).toBe(15_000);
+  times.note("delivery", 3000);
+  expect(times.patienceMs("delivery")).toBe(12_000);
+  times.comeToRest();
+  expect(times.patienceMs("event")).toBe(12_000);
+});
+
+it("takes the middle of all links for the time of a link where some notifications are lost", () => {
+  const times = createServiceTimes({ eventMs: 15_000, settleMs: 60_000 });
+  for (const ms of [0, 0, 15_000]) times.note("link", ms);
+  expect(times.allowanceMs("link")).toBe(22_500);
+  times.noteLosses();
+  expect(times.allowanceMs("link")).toBe(0);
+});

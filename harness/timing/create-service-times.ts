@@ -80,11 +80,13 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     return Math.max(0, ...counted.map(({ ms }) => ms));
   };
   const grantedMs = (delay: Delay) => {
-    const leastAtRestMs = isAtRest && longest.has(delay) ? MIN_AT_REST_MS[delay] : undefined;
-    const mostMs = leastAtRestMs && Math.max(leastAtRestMs, PATIENCE_FACTOR * tellingMs(delay));
+    const like = delay === "event" ? "delivery" : delay;
+    const leastAtRestMs = isAtRest && longest.has(like) ? MIN_AT_REST_MS[like] : undefined;
+    const mostMs = leastAtRestMs && Math.max(leastAtRestMs, PATIENCE_FACTOR * tellingMs(like));
     return Math.min(fullPatienceMs(delay), mostMs ?? Number.POSITIVE_INFINITY);
   };
   const fullPatienceMs = (delay: Delay) => {
+    if (delay === "event") return eventMs;
     const mostMs = delay === "delivery" ? eventMs : Math.min(settleMs, MOST_MS[delay] ?? Infinity);
     const isBounded = (absences.get(delay) ?? 0) >= manyAbsences || !unbounded.includes(delay);
     if (!isBounded) return mostMs;
@@ -106,7 +108,8 @@ export function createServiceTimes({ eventMs, settleMs }: TimeLimits): ServiceTi
     noteAbsence: (delay) => {
       for (const counted of [absences, allAbsences]) counted.set(delay, (counted.get(delay) ?? 0) + 1);
       const hasCome = mayBeThereBefore.includes(delay) ? longestMs(delay) > 0 : longest.has(delay);
-      if (!hasCome) absent.add(delay);
+      // One kind of change that is not told of says nothing of the others.
+      if (!hasCome && delay !== "delivery") absent.add(delay);
     },
     noteRate: (perSecond, unqueuedMs) => {
       ratePerSecond = perSecond;

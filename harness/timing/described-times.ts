@@ -1,7 +1,9 @@
 /** The service's own times in words, for the profile: in steps, so that two runs of one service say the same. */
 import type { Delay, ServiceTimes } from "./service-times.ts";
 
-const headings: Record<Delay, string> = {
+type Noted = Exclude<Delay, "event">;
+
+const headings: Record<Noted, string> = {
   "round trip": "time of a request and its answer",
   key: "time until a new API key is accepted",
   record: "time until a changed user record is read",
@@ -22,7 +24,7 @@ const RATES = [1, 2, 5, 10, 20, 50, 100];
 export function describedTimes(
   times: Pick<ServiceTimes, "longestMs" | "wasSeen" | "deliveryRate">,
 ): [string, string][] {
-  const delays = (Object.keys(headings) as Delay[]).filter((delay) => times.wasSeen(delay));
+  const delays = (Object.keys(headings) as Noted[]).filter((delay) => times.wasSeen(delay));
   const rate = times.deliveryRate();
   return [
     ...delays.map((delay): [string, string] => [headings[delay], inSteps(times.longestMs(delay))]),

@@ -20,6 +20,8 @@ export type Delay =
   | "unlink"
   /** From a change to its notification. */
   | "delivery"
+  /** From a request to the event that it brings about: never noted, and taken for about as long as a notification at rest. */
+  | "event"
   /** Between two notifications while more of them wait: of those that come in batches, by a timer. */
   | "pause";
 

@@ -21,7 +21,7 @@ export async function subscribeUrlAfter(
 ): Promise<string | undefined> {
   const isLater = (delivery: Delivery) => delivery.n > first.n && subscribeUrlOf(delivery) !== undefined;
   const isNew = (delivery: Delivery) => isLater(delivery) && !isRepetition(first, delivery);
-  const deadlineMs = world.times.patienceMs("delivery");
+  const deadlineMs = world.times.patienceMs("event");
   const [found] = await withoutSlot(() => inbox.collect(isNew, { deadlineMs, count: 1, patient: true }));
   const event = found ?? (await unlessNewOnesDiffer(world, inbox.all(isLater)[0]));
   if (event) currentCheck()?.events.push(event.n);

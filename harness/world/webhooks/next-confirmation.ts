@@ -22,7 +22,7 @@ export async function nextConfirmation(
   times: ServiceTimes,
   after: Delivery | undefined,
 ): Promise<Confirmation> {
-  const next = await nextEvent(inbox, times.patienceMs("delivery"), after);
+  const next = await nextEvent(inbox, times.patienceMs("event"), after);
   const delivery = after ? await ofAnotherUrl(inbox, times.vigilMs("delivery"), { after, next }) : next;
   currentCheck()?.events.push(delivery.n);
   const subscribeUrl = subscribeUrlOf(delivery);

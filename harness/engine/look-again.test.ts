@@ -59,17 +59,6 @@ async function lookedAgain(
 }
 
 describe("looking again", () => {
-  it("looks no more for what several others wanted again in vain, unless one of them had it", async () => {
-    const want = (id: RequirementId) => blocked(id, "WHS-03");
-    const six: RequirementId[] = ["NTF-01", "NTF-02", "NTF-03", "NTF-04", "NTF-05", "NTF-06"];
-    const vain = await lookedAgain(six.map(want), want);
-    expect(vain.tried).toHaveLength(4);
-    const { tried } = await lookedAgain(six.map(want), (id) =>
-      id === "NTF-03" ? attempt(id, "met") : want(id),
-    );
-    expect(tried).toHaveLength(6);
-  });
-
   it("calls nothing violated that was late at first, once the target is gone, before or in the middle", async () => {
     const dead = async () => "exit code 7";
     const { tried, decided } = await lookedAgain([late("NTF-01"), late("NTF-02")], late, dead);

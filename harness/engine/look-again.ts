@@ -13,7 +13,6 @@ import {
   withAttempts,
 } from "./outcome-of-attempts.ts";
 import { type GoneTarget, withoutTarget } from "./unless-gone.ts";
-import { wantedInVain } from "./wanted-in-vain.ts";
 
 export interface LookAgainOptions {
   /** Undefined when the check was not begun. */
@@ -40,11 +39,8 @@ export async function lookAgain(cases: readonly Case[], options: LookAgainOption
 }
 
 async function lookInRounds(cases: readonly Case[], options: LookAgainOptions): Promise<void> {
-  const wants = wantedInVain();
   const isOpen = (one: Case) =>
-    outcomeOfAttempts(one.attempts) === undefined &&
-    !isLeftToOthers(one, cases.filter(isViolated)) &&
-    !wants.areInVain(one);
+    outcomeOfAttempts(one.attempts) === undefined && !isLeftToOthers(one, cases.filter(isViolated));
   for (let round = 1; round <= LAST_ROUND; round++) {
     const open = cases.filter(isOpen);
     if (open.length === 0) return;
@@ -70,7 +66,6 @@ async function lookInRounds(cases: readonly Case[], options: LookAgainOptions): 
           over ??= options.isOverdue?.() ? RUN_OVER : INTERRUPTED;
           return false;
         }
-        wants.note(one, attempt);
         one.attempts.push(attempt);
         const record = outcomeOfAttempts(one.attempts);
         if (record !== undefined) options.onDecided(one, record);

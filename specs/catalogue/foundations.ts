@@ -47,7 +47,7 @@ export const foundations: Partial<Record<RequirementId, readonly RequirementId[]
   "XAK-01": ["XAK-13", "SCP-01"],
   // What comes back as another type is not what was written.
   "USR-02": ["USR-03", "USR-04", "USR-13", "USR-16"],
-  // A change that does not last is lost among others as well.
+  // A change that does not last is lost among others as well, and by whichever mode it was asked for.
   "USR-03": ["CON-03", "USR-07"],
   // The value that is there is what is written where nothing is to change.
   "USR-16": ["GEN-05"],

@@ -18,18 +18,19 @@ export function requireFilled(user: Json, member: UserMember, token: string): vo
   const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
   const isThere = isShown(user, member);
   const misspelt = Object.keys(user).some((name) => name !== member && bare(name) === bare(member));
-  const known = claimsOf(token)[claims[member] ?? ""] !== undefined;
-  if (isThere || misspelt || known) return;
+  if (isThere || misspelt || isKnown(token, member)) return;
   throw new NotApplicable(`Nothing says that this user has filled in ${member}.`);
 }
 
-/** The members that the access token says this user has filled in, and that only the other one is shown with. */
+/**
+ * The members that the access token says this user has filled in, and that only the other one is shown with.
+ * @throws NotApplicable when it says so of none that the other one is shown with
+ */
 export function membersLeftOut(user: Json, token: string, other: Json): UserMember[] {
-  const claimed = claimsOf(token);
-  return userMembers.filter(
-    (member) =>
-      claimed[claims[member] ?? ""] !== undefined && isShown(other, member) && !isShown(user, member),
-  );
+  const filled = userMembers.filter((member) => isShown(other, member) && isKnown(token, member));
+  if (filled.length === 0) throw new NotApplicable("Nothing says that this user has filled in anything.");
+  return filled.filter((member) => !isShown(user, member));
 }
 
+const isKnown = (token: string, member: UserMember) => claimsOf(token)[claims[member] ?? ""] !== undefined;
 const isShown = (user: Json, member: UserMember) => user[member] !== undefined && user[member] !== null;

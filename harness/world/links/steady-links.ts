@@ -58,15 +58,12 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
       missedMs.push(...missed.map(({ link, change }) => change.startedAt - link.since));
       missed = await lastMissed(options, links);
     }
+    // One look in vain may have met lists that are older still; after several it is no lateness, and tells nothing of how long a link takes.
+    for (const ms of missedMs) times.note("link", ms);
     if (missed.length > 0) {
       looksBecauseLate = looksBecauseMissed = 0;
-      // It may be for another cause, and then tells nothing of how long a link takes.
-      neverSteady += missed.length;
-      if (neverSteady >= MOST_NEVER_STEADY) times.noteLosses();
-    } else if (missedMs.length > 0) {
-      for (const ms of missedMs) times.note("link", ms);
-      times.note("link everywhere", Math.max(...missedMs));
-    }
+      if (++neverSteady >= MOST_NEVER_STEADY) times.noteLosses();
+    } else if (missedMs.length > 0) times.note("link everywhere", Math.max(...missedMs));
   };
   /** Where no sender had read its list for long, the first links are known at once; what is late is read late. */
   const mayWaver = () => looksBecauseMissed-- > 0 || (times.longestMs("link") > 0 && looksBecauseLate-- > 0);

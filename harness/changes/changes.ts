@@ -1,11 +1,9 @@
 /** Changes made behind the API, in the words of the interface, each recorded as evidence. */
 import { type EntityKind, entityKinds } from "#catalogue";
-import type { ChangeRecord } from "#reports/document";
 import { gathered } from "../check/gathered.ts";
 import { Untestable } from "../check/untestable.ts";
-import type { Pace } from "../client/pace.ts";
-import { HOOK_MS } from "../limits.ts";
-import type { ChangeAction, ChangeAnswer, ChangeHook } from "./change-hook.ts";
+import type { ChangeAction } from "./change-hook.ts";
+import { createHookCalls, type HookCallsOptions } from "./hook-calls.ts";
 import type { MadeChange } from "./made-change.ts";
 import { createStimulus, type Stimulus } from "./stimulus.ts";
 
@@ -16,6 +14,8 @@ export interface Changes {
   readonly kinds: readonly EntityKind[];
   /** Every change made in the run so far. */
   readonly made: readonly MadeChange[];
+  /** When the first change of this row was asked for of which nobody knows what became: epoch milliseconds; Infinity where there is none. */
+  uncertainSince(entityId: string): number;
   /** @throws Untestable when the hook fails: its fault is not the target's. */
   create(entityName: EntityKind, businessEntityId: string): Promise<MadeChange>;
   update(entityName: EntityKind, businessEntityId: string, entityId: string): Promise<MadeChange>;
@@ -28,17 +28,10 @@ export interface Changes {
   oneForAll(businessEntityId: string): Promise<MadeChange>;
 }
 
-export interface ChangesOptions {
-  readonly hook: ChangeHook;
-  readonly pace: Pace;
+export interface ChangesOptions extends HookCallsOptions {
   /** Those that the hook can change; undefined means all seven. */
   readonly kinds: readonly EntityKind[] | undefined;
-  readonly runStartedAt: number;
-  readonly onChange: (record: ChangeRecord) => void;
 }
-
-/** A hook that hung so often and has never made a change is not asked again: each time takes all the time there is for one. */
-const MOST_HUNG = 3;
 
 /** Who asks within this time shares a change. */
 const GATHERING_MS = 100;
@@ -46,7 +39,7 @@ const GATHERING_MS = 100;
 export function createChanges(options: ChangesOptions): Changes {
   const kinds = entityKinds.filter((kind) => options.kinds?.includes(kind) ?? true);
   const made: MadeChange[] = [];
-  let hung = 0;
+  const hook = createHookCalls(options, made);
   const change = async (
     action: ChangeAction,
     entityName: EntityKind,
@@ -57,16 +50,7 @@ export function createChanges(options: ChangesOptions): Changes {
       throw new Untestable(`The change hook cannot change ${entityName} (FDS_CHANGE_ENTITIES).`, {
         needs: ["changes"],
       });
-    if (made.length === 0 && hung >= MOST_HUNG) throw hangs();
-    const startedAt = performance.now();
-    try {
-      const done = await callHook(options, { action, entityName, businessEntityId, entityId });
-      made.push(done);
-      return done;
-    } catch (error) {
-      if (performance.now() - startedAt >= HOOK_MS) hung++;
-      throw error;
-    }
+    return hook.made({ action, entityName, businessEntityId, entityId });
   };
   const stimulus = createStimulus(kinds, change);
   const { any } = stimulus;
@@ -79,6 +63,7 @@ export function createChanges(options: ChangesOptions): Changes {
   return {
     kinds,
     made,
+    uncertainSince: hook.uncertainSince,
     create: (kind, entity) => change("create", kind, entity),
     update: (kind, entity, entityId) => change("update", kind, entity, entityId),
     delete: (kind, entity, entityId) => change("delete", kind, entity, entityId),
@@ -86,40 +71,4 @@ export function createChanges(options: ChangesOptions): Changes {
     any,
     oneForAll,
   };
-}
-
-const hangs = () =>
-  new Untestable(
-    `The change hook did not end within ${HOOK_MS} ms, each of ${MOST_HUNG} times: it is not asked again.`,
-    {
-      needs: ["changes"],
-    },
-  );
-
-type Wanted = Pick<MadeChange, "action" | "entityName" | "businessEntityId"> & { entityId?: string };
-
-let count = 0;
-
-async function callHook(options: ChangesOptions, wanted: Wanted): Promise<MadeChange> {
-  const startedAt = Date.now();
-  const record = (facts: Partial<ChangeRecord>) =>
-    options.onChange({
-      n: ++count,
-      at: startedAt - options.runStartedAt,
-      durationMs: Date.now() - startedAt,
-      ...wanted,
-      ...facts,
-    });
-  let answer: ChangeAnswer;
-  try {
-    answer = await options.hook(wanted, options.pace);
-  } catch (error) {
-    if (error instanceof Untestable) throw error;
-    const failure = error instanceof Error ? error.message : String(error);
-    record({ failure });
-    const what = `${wanted.action} of ${wanted.entityName} for ${wanted.businessEntityId}`;
-    throw new Untestable(`The change hook failed (${what}): ${failure}.`, { needs: ["changes"] });
-  }
-  record(answer);
-  return { ...wanted, ...answer, columns: answer.columns, startedAt, endedAt: Date.now() };
 }

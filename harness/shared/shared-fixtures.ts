@@ -66,16 +66,25 @@ export function createSharedFixtures(options: ScenesOptions): SharedFixtures {
   const canary = (entityId: string) => memo(`canary of ${entityId}`, () => watching(entityId));
   const created = (kind: EntityKind) =>
     memo(`a ${kind}`, () => changes().create(kind, entity()), { anew: "each round" });
+  /** One that the hook is changing, or failed to change, may be told of by values that nobody knows. */
+  const changeable = async (kind: EntityKind) => {
+    const row = await created(kind);
+    const isCertain = changes().uncertainSince(row.entityId) === Number.POSITIVE_INFINITY;
+    return isCertain ? row : changes().create(kind, entity());
+  };
   const make: Record<ChangeAction, (kind: EntityKind) => Promise<MadeChange>> = {
     create: created,
-    update: async (kind) => changes().update(kind, entity(), (await created(kind)).entityId),
+    update: async (kind) => changes().update(kind, entity(), (await changeable(kind)).entityId),
     // A row of its own, so that the update of the shared one does not race with its end.
     delete: async (kind) =>
       changes().delete(kind, entity(), (await changes().create(kind, entity())).entityId),
   };
   const observe = async (webhook: Webhook, change: MadeChange): Promise<ObservedChange> => {
     const notification = await webhook.requireNotification(change);
-    return { change, webhook, notification, all: () => webhook.notificationsOf(change) };
+    // What comes of a change that failed later may be of that one.
+    const isOfThis = ({ delivery }: ReceivedNotification) =>
+      delivery === notification.delivery || delivery.at < changes().uncertainSince(change.entityId);
+    return { change, webhook, notification, all: () => webhook.notificationsOf(change).filter(isOfThis) };
   };
   /** The watched record itself is changed; its end is that of a new one. */
   const ofBusinessEntity: Record<ChangeAction, () => Promise<ObservedChange>> = {

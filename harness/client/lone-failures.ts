@@ -1,6 +1,5 @@
 /** What a gateway or a cut connection lost is sent again, where that does no harm: the last answer counts. */
-import { setTimeout as delay } from "node:timers/promises";
-import { withoutSlot } from "../check/current-check.ts";
+import { passed } from "../timing/passed.ts";
 import { isGatewayFailure } from "./gateway-failure.ts";
 import { NoResponse } from "./no-response.ts";
 import type { Taken } from "./pace.ts";
@@ -20,6 +19,10 @@ export interface LostCauses {
   has(kind: string): boolean;
   lost(kind: string): void;
   answered(kind: string): void;
+  /** One more has failed, and is sent again after this pause; the function that is given back is called when it is. */
+  waiting(): () => void;
+  /** Whether so many wait that it may be too many at a time. */
+  readonly isCrowd: boolean;
 }
 
 /** So many in a row, of one kind, each with all its repetitions. */
@@ -27,7 +30,15 @@ const LOST_FOR_GOOD = 4;
 
 export function createLostCauses(): LostCauses {
   const inARow = new Map<string, number>();
+  let waiting = 0;
   return {
+    waiting: () => {
+      waiting++;
+      return () => void waiting--;
+    },
+    get isCrowd() {
+      return waiting >= CROWD;
+    },
     has: (kind) => (inARow.get(kind) ?? 0) >= LOST_FOR_GOOD,
     lost: (kind) => void inARow.set(kind, (inARow.get(kind) ?? 0) + 1),
     answered: (kind) => void inARow.delete(kind),
@@ -36,6 +47,11 @@ export function createLostCauses(): LostCauses {
 
 /** Before each repetition, in milliseconds: a stale connection is gone by the first, a gateway has mostly found another server by the second. */
 export const PAUSES_MS: readonly number[] = [200, 1000];
+/** Many that failed together may have been too many at a time: fewer come together each time. */
+const PAUSES_OF_CROWD_MS: readonly number[] = [...PAUSES_MS, 3000];
+const CROWD = 4;
+/** Each pause is up to twice as long, by chance: what failed together would come together again. */
+const spread = (pauseMs: number) => pauseMs * (1 + Math.random());
 const MAX_REPETITIONS_OF_HOSTILE = 1;
 /** Doing it twice is doing it once (RFC 9110, section 9.2.2). DELETE is not among them: here the second one may be refused. */
 const harmless: readonly string[] = ["GET", "HEAD", "OPTIONS", "PUT"];
@@ -49,16 +65,21 @@ export async function overLoneFailures<T extends { readonly status: number }>(
   lostCauses = createLostCauses(),
 ): Promise<Taken<T>> {
   const { kind = call.method } = call;
+  let isOfCrowd = false;
   for (let repetitions = 0; ; repetitions++) {
     const sent = await outcomeOf(send);
-    const pauseMs = lostCauses.has(kind) ? undefined : PAUSES_MS[repetitions];
+    isOfCrowd ||= lostCauses.isCrowd;
+    const pauses = isOfCrowd ? PAUSES_OF_CROWD_MS : PAUSES_MS;
+    const pauseMs = lostCauses.has(kind) ? undefined : pauses[repetitions];
     if (pauseMs === undefined || !isToRepeat(call, sent, repetitions)) {
       if (isLost(sent)) lostCauses.lost(kind);
       else lostCauses.answered(kind);
       if (sent instanceof NoResponse) throw sent;
       return sent;
     }
-    await withoutSlot(() => delay(pauseMs));
+    const sentAgain = lostCauses.waiting();
+    await passed(spread(pauseMs));
+    sentAgain();
   }
 }
 

@@ -22,13 +22,15 @@ export interface Answered extends Sent {
   readonly body: Buffer;
 }
 
+/** Whether other requests were under way while one was, or so shortly before that the service may have been at work on them. */
+export type Company = "beside others" | "just after others" | "alone";
+
 /** What is kept in memory of an exchange, for what is judged over the whole run. */
 export interface SeenExchange extends Answered {
   readonly n: number;
   readonly signature: SignatureFinding | undefined;
   readonly requirements: readonly string[];
-  /** Whether other requests were under way while it was. */
-  readonly metOthers: boolean;
+  readonly company: Company;
   /** Its body, or its headers, are not there as a whole. Whether the whole body was JSON in strict UTF-8; undefined: not known. */
   readonly cut?: { readonly isJson: boolean | undefined };
 }

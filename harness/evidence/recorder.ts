@@ -1,7 +1,6 @@
 /** Records every exchange with the service where it happens, and looks at the X-Signature of every response (rule D06). */
 import type { Exchange, SignatureFinding } from "#reports/document";
 import { currentCheck } from "../check/current-check.ts";
-import type { OutgoingRequest } from "../client/outgoing-request.ts";
 import type {
   Answered,
   Failed,
@@ -12,6 +11,7 @@ import type {
 } from "../client/recorder.ts";
 import { createAllowance } from "./allowance.ts";
 import type { Journal } from "./journal.ts";
+import { createMeeting } from "./meeting.ts";
 import type { Recording } from "./recording.ts";
 import type { SecretRegistry } from "./secrets.ts";
 import { seenExchange } from "./seen-exchange.ts";
@@ -34,8 +34,7 @@ export interface RecorderOptions {
 export function createRecorder(options: RecorderOptions): Recorder {
   const exchanges: SeenExchange[] = [];
   const unanswered: Failed[] = [];
-  const underWay = new Set<Sent>();
-  const besideOthers = new WeakSet<OutgoingRequest>();
+  const meeting = createMeeting();
   const memory = createAllowance();
   let count = 0;
   options.onAnotherKey(() => {
@@ -49,12 +48,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
   return {
     exchanges,
     unanswered,
-    underWay,
-    begun: (sent) => {
-      if (underWay.size > 0) for (const { request } of [sent, ...underWay]) besideOthers.add(request);
-      underWay.add(sent);
-      return () => underWay.delete(sent);
-    },
+    underWay: meeting.underWay,
+    begun: meeting.begun,
     number: () => ++count,
     answered: (facts) => {
       const n = ++count;
@@ -62,8 +57,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const looked = lookedAt(facts, options);
       const { signature } = looked;
       const requirements = currentCheck()?.requirements ?? [];
-      const metOthers = besideOthers.has(facts.request);
-      exchanges.push(seenExchange({ ...facts, n, signature, requirements, metOthers }, memory));
+      const company = meeting.companyOf(facts.request);
+      exchanges.push(seenExchange({ ...facts, n, signature, requirements, company }, memory));
       const response = responseOf("fault" in looked ? withoutContent(facts) : facts, options);
       options.journal.write({
         type: "exchange",

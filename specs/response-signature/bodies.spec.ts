@@ -162,7 +162,7 @@ async function faultsOneByOne({ service, exchanges }: World, credentials: readon
 
 /** Of all responses of the run that met no other: where several instances answer, few in a row may be of one. RSG-03 is about each. */
 function faultsOfThoseAlone(exchanges: World["exchanges"]): Cite[] {
-  const alone = statedResponses(exchanges).filter(({ metOthers }) => !metOthers);
+  const alone = statedResponses(exchanges).filter(({ company }) => company === "alone");
   const faults = alone.map(({ finding }) => faultOfResponse(finding)).filter((cite) => cite !== undefined);
   return faults.length > 0 ? [...faults, "RSG-03"] : [];
 }

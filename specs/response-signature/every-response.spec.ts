@@ -15,8 +15,8 @@ interface Row {
 /** What was signed instead is known of any response; of one that met others it is for RSG-23 to say. */
 const signedInstead =
   (cite: Cite): Fault =>
-  ({ finding, metOthers }) =>
-    !metOthers && faultOfResponse(finding) === cite ? finding?.reason : undefined;
+  ({ finding, company }) =>
+    company === "alone" && faultOfResponse(finding) === cite ? finding?.reason : undefined;
 
 /** One row a requirement: what is wrong with a response, if anything. */
 const faults: readonly Row[] = [

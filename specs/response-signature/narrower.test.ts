@@ -8,7 +8,7 @@ const response = (facts: Partial<SurveyedResponse> = {}): SurveyedResponse => ({
   status: 200,
   credential: "the Bearer token of alice",
   isEmpty: false,
-  metOthers: false,
+  company: "alone",
   kind: "stated",
   values: [],
   finding: undefined,
@@ -36,6 +36,14 @@ describe("what is wrong with some responses only", () => {
     expect(narrowerThan(wrong, wrong)).toContain("CMX-07");
   });
 
+  it("belongs to both where what is not served is wrong, be it a path or a method", () => {
+    const wrong = [
+      response({ route: "GET /nope", status: 404 }),
+      response({ route: "PUT /system/public-key", status: 401 }),
+    ];
+    expect(narrowerThan(wrong, [...wrong, response({ status: 401 })])).toEqual(["RSG-09", "RSG-10"]);
+  });
+
   it("belongs to no such requirement where others are wrong, too", () => {
     expect(narrowerThan([response({ status: 401 }), response({ status: 500 })], [])).toEqual([]);
   });
@@ -51,18 +59,27 @@ describe("what is wrong with some responses only", () => {
   });
 
   it("belongs to requests that meet, where many that met none are right", () => {
-    const wrong = [response({ status: 500, metOthers: true })];
-    const met = Array.from({ length: 3 }, () => response({ metOthers: true }));
+    const wrong = [response({ status: 500, company: "beside others" })];
+    const met = Array.from({ length: 3 }, () => response({ company: "beside others" }));
     const right = Array.from({ length: 20 }, () => response());
     expect(narrowerThan(wrong, [...wrong, ...met, ...right])).toEqual(["RSG-23"]);
     expect(narrowerThan(wrong, [...wrong, ...met, ...right.slice(1)])).toEqual([]);
   });
 
+  it.each([
+    ["wrong", { company: "just after others", status: 500 }, {}],
+    ["right", { company: "beside others", status: 500 }, { company: "just after others" }],
+  ] as const)("belongs to them where what came just after others is %s", (_, ofWrong, ofRight) => {
+    const wrong = [response(ofWrong)];
+    const right = Array.from({ length: 20 }, () => response(ofRight));
+    expect(narrowerThan(wrong, [...wrong, ...right])).toEqual(["RSG-23"]);
+  });
+
   it("belongs to requests that meet, where each carries what is another's and twenty that met none are right", () => {
     const reason = "x; it is a signature over the body of an earlier response";
     const finding = { value: "AAAA", verified: false, reason };
-    const wrong = [response({ status: 500, metOthers: true, finding })];
-    const met = Array.from({ length: 300 }, () => response({ metOthers: true }));
+    const wrong = [response({ status: 500, company: "beside others", finding })];
+    const met = Array.from({ length: 300 }, () => response({ company: "beside others" }));
     const right = Array.from({ length: 20 }, () => response());
     expect(narrowerThan(wrong, [...wrong, ...met, ...right])).toContain("RSG-23");
     expect(narrowerThan(wrong, [...wrong, ...met, ...right.slice(1)])).not.toContain("RSG-23");

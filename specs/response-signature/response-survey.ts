@@ -12,8 +12,7 @@ export interface SurveyedResponse {
   /** Of the request, in words. */
   readonly credential: string;
   readonly isEmpty: boolean;
-  /** Whether other requests were under way at the same time. */
-  readonly metOthers: boolean;
+  readonly company: SeenExchange["company"];
   readonly kind: SignatureClass;
   /** Values of all X-Signature fields, in order. */
   readonly values: readonly string[];
@@ -41,7 +40,7 @@ function surveyedOne(exchange: SeenExchange): SurveyedResponse {
     status: response.status,
     credential,
     isEmpty: response.rawBody.length === 0,
-    metOthers: exchange.metOthers,
+    company: exchange.company,
     kind: signatureClassOf(exchange),
     values: fields.map(([, value]) => value),
     finding: signature,

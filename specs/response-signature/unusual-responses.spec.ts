@@ -6,7 +6,6 @@ import {
   expectSigned,
   faultsOf,
   observation,
-  refusalThatMayBe,
   repeated,
   requireAccepted,
   requireApplicable,
@@ -104,22 +103,6 @@ for (const path of ["/system/public-key/", "//system/public-key", "/user/"])
     await expectSigned(answer, service);
   });
 
-requirement("RSG-17", "a body of several MiB", async ({ alice, shared, service }) => {
-  await shared.serviceKey();
-
-  const answer = await alice.client.createWebhook(Buffer.alloc(3 * 1024 * 1024, " "));
-
-  await expectSigned(refusalThatMayBe(answer), service);
-});
-
-requirement("RSG-17", "another media type", async ({ alice, shared, service }) => {
-  await shared.serviceKey();
-
-  const answer = await alice.client.createWebhook(Buffer.from("<webhook/>"), { contentType: "text/xml" });
-
-  await expectSigned(refusalThatMayBe(answer), service);
-});
-
 requirement("RSG-19", "a compressed response", async ({ alice, shared, service }) => {
   await shared.serviceKey();
 
@@ -152,25 +135,6 @@ requirement("RSG-22", "If-None-Match", async ({ service, shared }) => {
   const answer = await service.getPublicKey({ headers: [["If-None-Match", tag ?? ""]] });
 
   await expectSigned(answer, service);
-});
-
-for (const version of ["1.0", "1.1"] as const)
-  requirement("RSG-29", `HTTP/${version} on a connection that is closed`, async ({ service, shared }) => {
-    await shared.serviceKey();
-
-    const answer = await service.getPublicKey({ wire: { raw: true, version } });
-
-    requireApplicable(
-      answer.status !== 505 && answer.status !== 426,
-      "This service does not speak HTTP/1.0.",
-    );
-    requireSigned(await service.getPublicKey());
-    await expectSigned(answer, service);
-  });
-
-observation("RSG-18", "bytes that are no HTTP", async ({ service }) => {
-  const answer = await service.request("INVALID METHOD", "/user", undefined, { wire: { raw: true } });
-  return `${answer.status}, ${answer.header("x-signature") === undefined ? "unsigned" : "signed"}`;
 });
 
 observation("RSG-26", "the response to the GET of a SubscribeURL", async (world) => {

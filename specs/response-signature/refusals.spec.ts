@@ -1,21 +1,17 @@
-/** Section "Response signature": what an ordinary request is answered with on each route, success and refusal. */
+/** Section "Response signature": what an ordinary request is refused with on each route. */
 import { routeNames, routes, routesOfOneWebhook, titleOf } from "#catalogue";
 import {
   badCredentials,
   callByAnother,
-  expect,
   expectSigned,
   heldFor,
   prepareCall,
   repeated,
-  requireAccepted,
   requirement,
   requireRefused,
   requireSome,
   UNAUTHORIZED,
-  validCall,
 } from "#harness";
-import { updateWithNul } from "./renamed-user.ts";
 
 const guarded = routeNames.filter((route) => route !== "getPublicKey");
 const withBody = routeNames.filter((route) => routes[route].hasBody);
@@ -37,51 +33,6 @@ const otherMethods = [...new Set(guarded.map((route) => routes[route].path))].ma
   path,
   others: harmless.filter((method) => !shownAt(path).includes(method)),
 }));
-
-// Success is signed.
-
-for (const route of routeNames)
-  requirement("RSG-06", `${titleOf(route)} with a Bearer token`, heldFor(route), async (world) => {
-    const answer = requireAccepted(await validCall(world, route, world.alice.client), "OAU-02");
-
-    await expectSigned(answer, world.service);
-  });
-
-for (const route of ["getUser", "putUser"] as const) {
-  requirement("RSG-06", `${titleOf(route)} with an API key in X-API-Key`, heldFor(route), async (world) => {
-    const key = await world.shared.plainKey(world.alice);
-    const call = await prepareCall(world, route);
-
-    const answer = requireAccepted(await call(world.service.as(key.credential)), "XAK-01");
-
-    await expectSigned(answer, world.service);
-  });
-
-  requirement("RSG-06", `${titleOf(route)} with a signature`, heldFor(route), async (world) => {
-    const key = await world.shared.signingKey(world.alice);
-    const call = await prepareCall(world, route);
-
-    const answer = requireAccepted(await call(world.service.as(key.credential)), "SIG-01");
-
-    await expectSigned(answer, world.service);
-  });
-}
-
-// Refusals are signed.
-
-requirement("RSG-01", "the answer to a request with a query", async ({ alice }) => {
-  const answer = await alice.client.getUser({ query: "page=1" });
-
-  const isSigned = answer.signature?.value !== undefined;
-  expect(isSigned, `whether ${answer.summary} carries X-Signature`).toEqual(true);
-});
-
-requirement("RSG-01", "the answer to text with U+0000", { holds: ["alice's record"] }, async (world) => {
-  const answer = await updateWithNul(world);
-
-  const isSigned = answer.signature?.value !== undefined;
-  expect(isSigned, `whether ${answer.summary} carries X-Signature`).toEqual(true);
-});
 
 for (const route of guarded)
   for (const { title, credential } of ordinary)

@@ -10,7 +10,8 @@ import type { Certificate } from "./certificate-authority.ts";
 import type { Delivery, PlainAttempt, SinkTrouble } from "./delivery.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { handOverPlain } from "./plain-on-tls-port.ts";
-import { NO_INBOX, type SinkCaps, SinkRecords } from "./sink-records.ts";
+import { type SinkCaps, SinkRecords } from "./sink-records.ts";
+import { isStray } from "./stray.ts";
 import { watchTls } from "./tls-trouble.ts";
 
 export interface Sink {
@@ -88,7 +89,7 @@ export async function startSink(options: SinkOptions): Promise<Sink> {
     troubles,
     sender,
     get strayDeliveries() {
-      return deliveries.filter(({ tls, inbox }) => tls && inbox === NO_INBOX);
+      return deliveries.filter(isStray);
     },
     inbox: (name, { path = "" } = {}) => {
       const secret = randomBytes(12).toString("hex");

@@ -12,7 +12,8 @@ import {
   type RelayInfo,
   requestOf,
 } from "./relay-protocol.ts";
-import { NO_INBOX, SinkRecords, type SinkRecordsOptions } from "./sink-records.ts";
+import { SinkRecords, type SinkRecordsOptions } from "./sink-records.ts";
+import { isStray } from "./stray.ts";
 
 export interface RelaySinkOptions extends Pick<SinkRecordsOptions, "onEvent"> {
   /** Without a final slash. */
@@ -47,7 +48,7 @@ export async function connectRelay(options: RelaySinkOptions): Promise<Sink> {
     troubles,
     sender,
     get strayDeliveries() {
-      return deliveries.filter(({ tls, inbox }) => tls && inbox === NO_INBOX);
+      return deliveries.filter(isStray);
     },
     inbox: (name, { path = "" } = {}) => {
       const segment = newSegment(options.token, run);

@@ -15,6 +15,7 @@ import { type Delivery, isProbe, isTaken, type PlainAttempt, type SinkTrouble } 
 import type { InboxFeed } from "./inbox.ts";
 import { type ReceivedRequest, receive } from "./received-request.ts";
 import { answerInWords, giveAnswer, type SinkAnswer } from "./sink-answer.ts";
+import { NO_INBOX } from "./stray.ts";
 
 /** A target cannot fill the memory: what is beyond a cap is answered, counted and forgotten. */
 export interface SinkCaps {
@@ -32,9 +33,6 @@ export interface SinkRecordsOptions {
   readonly caps?: SinkCaps;
   readonly onEvent?: (delivery: Delivery) => void;
 }
-
-/** The inbox that the record of a stray delivery names. */
-export const NO_INBOX = "none";
 
 const DEFAULT_CAPS = {
   bodyBytes: MAX_DELIVERY_BYTES,

@@ -6,6 +6,7 @@ import type { Delivery } from "../../sink/delivery.ts";
 import { kindOf } from "../../sink/notification.ts";
 import { measureDeliveryRate } from "../notifications/delivery-rate.ts";
 import { repeatUntilNotified } from "../notifications/repeat-until-notified.ts";
+import { toldElsewhere } from "../notifications/told-elsewhere.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
 import { acceptedLink, neverNotified } from "./accepted-link.ts";
 import { type EntitiesMemberOptions, findEntitiesMember } from "./entities-member.ts";
@@ -18,7 +19,7 @@ import { createSteadyLinks, type Link } from "./steady-links.ts";
 export interface Activation {
   /**
    * A webhook was created, confirmed and linked, and a notification arrived.
-   * @throws Untestable blocked by WHS-03, or by WHL-01 when only a link does not take effect
+   * @throws Untestable blocked by WHS-03, by WHL-01 when only a link does not take effect, or by WHC-15 when it is told elsewhere
    */
   flows(): Promise<void>;
   /** Finds out how steadily, and how many a second, changes are notified once they flow. @throws Untestable as flows() */
@@ -74,6 +75,8 @@ export function createActivation(options: ActivationOptions): Activation {
     const since = Date.now();
     const linked = await acceptedLink(options.times, webhook, entityId);
     if ((await toldEverywhere({ webhook, entityId, since })) !== undefined) return;
+    const elsewhere = toldElsewhere(options, entityId, since);
+    if (elsewhere) throw elsewhere;
     // Where it was a GET that had no effect, this may be another: WHS-03 tells whether it was. What was notified before was confirmed.
     const wasActive = webhook.inbox.deliveries.some((delivery) => kindOf(delivery) === "notification");
     if (
@@ -139,8 +142,8 @@ export function createActivation(options: ActivationOptions): Activation {
       // What is not for want of the service will not do the next time either.
       if (isOfSettings(error)) fault = error;
       if (fault) throw fault;
-      // No link was judged where no change could be made.
-      if (!isOfService(error)) throw error;
+      // No link was judged where no change could be made, or where it was told on another path.
+      if (!isOfService(error) || isOfTarget(error)) throw error;
       // If a webhook that watched from its creation is notified, only the link is at fault.
       const watchedWorks = (await member().catch(undefinedIfUntestable)) !== undefined;
       throw watchedWorks ? error : neverConfirmed();
@@ -186,6 +189,9 @@ const neverConfirmed = () => neverNotified("a GET on the SubscribeURL activates"
 
 const isOfSettings = (error: unknown): error is Untestable =>
   error instanceof Untestable && error.setting === "FDS_BUSINESS_ENTITIES";
+
+const isOfTarget = (error: unknown) =>
+  error instanceof Untestable && error.isFor("events go to the targetUrl");
 
 const isOfService = (error: unknown) => error instanceof Untestable && error.blockedBy.length > 0;
 

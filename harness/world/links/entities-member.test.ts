@@ -59,7 +59,14 @@ describe("the member that carries the watched ids", () => {
   it("is looked for behind a name that is refused", async () => {
     const { tried, find } = scene("businessEntityIds", { refuses: ["businessEntities"] });
     expect(await find()).toBe("businessEntityIds");
-    expect(tried.slice(0, 3)).toEqual(["businessEntities", "none", "businessEntityIds"]);
+    expect(tried).toEqual(["businessEntities", "businessEntityIds", "business_entities"]);
+  });
+
+  it("is looked for under the next most usual names before all others", async () => {
+    const { tried, released, find } = scene("business_entities");
+    expect(await find()).toBe("business_entities");
+    expect(tried).toEqual(["businessEntities", "businessEntityIds", "business_entities"]);
+    expect(released).toEqual(tried);
   });
 
   it("is found under a name that the record of a webhook shows", async () => {

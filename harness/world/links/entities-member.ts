@@ -30,21 +30,29 @@ export const conventionalMembers = [
   "business_entity_ids",
 ];
 
-/** For the most usual name to be tried before the others; whatever takes longer is waited for with all of them. */
+/** For the most usual names to be tried before the others; whatever takes longer is waited for with all of them. */
 const SOON_MS = 2000;
+const MOST_SOON = 3;
 
 /**
- * One webhook a candidate, first for the most usual name alone, then for all others side by side: the first that is notified shows
- * the member.
+ * One webhook a candidate: first for the most usual name alone, then for the next two, and then for all others side by side: the first
+ * that is notified shows the member. No route removes a webhook, so that each one which is not made is of use to others.
  * @throws Untestable that names the setting, or blocked by WHC-01 when nothing is created at all
  */
 export async function findEntitiesMember(options: EntitiesMemberOptions): Promise<string> {
   const names = options.given === undefined ? conventionalMembers : [options.given];
-  const [usual, ...others] = names;
-  const first = await confirmed(options, [usual!]);
-  const soon = await notifiedOf(options, first, { withinMs: SOON_MS });
-  const further = soon || options.given ? [] : [...others, ...(await shownNames(options, first, names))];
-  const candidates = [...first, ...(await confirmed(options, further))];
+  const candidates: Candidate[] = [];
+  const soonOf = async (tried: readonly string[]) => {
+    const taken = await confirmed(options, tried);
+    candidates.push(...taken);
+    return taken.length > 0 ? notifiedOf(options, candidates, { withinMs: SOON_MS }) : undefined;
+  };
+  const soon = (await soonOf(names.slice(0, 1))) ?? (await soonOf(names.slice(1, MOST_SOON)));
+  const others = async () => [
+    ...names.slice(MOST_SOON),
+    ...(await shownNames(options, candidates[0]?.webhook, names)),
+  ];
+  if (!soon && !options.given) candidates.push(...(await confirmed(options, await others())));
   const found = soon ?? (await notifiedOf(options, candidates)) ?? (await behindAnother(options, candidates));
   for (const { webhook } of candidates) await options.release(webhook);
   if (found) return found.name;
@@ -56,7 +64,7 @@ export async function findEntitiesMember(options: EntitiesMemberOptions): Promis
 /** Names, not tried yet, under which the record of a webhook shows lists: it may be made with what it shows. */
 async function shownNames(
   options: EntitiesMemberOptions,
-  first: readonly Candidate[],
+  made: Webhook | undefined,
   tried: readonly string[],
 ): Promise<string[]> {
   const refused = async () => {
@@ -64,7 +72,7 @@ async function shownNames(
     if (plain) await options.release(plain);
     return plain;
   };
-  const webhook = first[0]?.webhook ?? (await refused());
+  const webhook = made ?? (await refused());
   return listsIn(webhook?.created.json)
     .filter((name) => !tried.includes(name))
     .slice(0, MOST_SHOWN);

@@ -31,6 +31,7 @@ export function createDispatch(
   const connections = openConnections(options.baseUrl, options.ca, sockets);
   return {
     send: async (route, request, credential) => {
+      await credential.ready?.();
       const summary = `${request.method} ${request.path} with ${credential.description}`;
       const paced = { kind: `${route} with ${credential.description}`, route, summary };
       const attempts: Attempt[] = [];

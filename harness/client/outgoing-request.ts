@@ -30,6 +30,8 @@ export interface WireOptions {
 export interface Credential {
   /** In words, for evidence: "the Bearer token of alice". No secret in it. */
   readonly description: string;
+  /** Awaited before a request with it stands in line: what it asks of the service itself may have to wait there, too. */
+  readonly ready?: () => Promise<unknown>;
   apply(request: OutgoingRequest): void | Promise<void>;
 }
 

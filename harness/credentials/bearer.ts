@@ -30,6 +30,9 @@ export function inQuery(name: string, value: string, description: string): Crede
 export function together(...credentials: Credential[]): Credential {
   return {
     description: credentials.map(({ description }) => description).join(" and "),
+    ready: async () => {
+      for (const credential of credentials) await credential.ready?.();
+    },
     apply: async (request) => {
       for (const credential of credentials) await credential.apply(request);
     },

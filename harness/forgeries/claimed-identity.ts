@@ -23,6 +23,7 @@ export const queryNaming = (userId: string): string =>
 /** The given credential, beside headers that name another user. */
 export function claimingToBe(userId: string, credential: Credential): Credential {
   return {
+    ...credential,
     description: `${credential.description}, and headers that name another user`,
     apply: async (request) => {
       for (const name of headers) setHeader(request, name, userId);

@@ -37,6 +37,12 @@ const ownJwk = ({ publicKey }: ClientKeyPair, kid: unknown) => ({
   use: "sig",
 });
 
+/** RFC 8725, 3.10: a key that comes with the token says nothing of who signed it. */
+export const tokenWithItsKey: ForgedToken = {
+  title: "another key, which the token holds as jwk",
+  forge: (genuine, world) => byOwnKey(genuine, world, (own) => ({ jwk: ownJwk(own, genuine.header.kid) })),
+};
+
 export const foreignTokens: readonly ForgedToken[] = [
   {
     title: "RS256 by another key",
@@ -56,10 +62,7 @@ export const foreignTokens: readonly ForgedToken[] = [
       return signToken({ ...header, alg: "ES256" }, payload, byEs256(privateKey));
     },
   },
-  {
-    title: "another key, which the token holds as jwk",
-    forge: (genuine, world) => byOwnKey(genuine, world, (own) => ({ jwk: ownJwk(own, genuine.header.kid) })),
-  },
+  tokenWithItsKey,
   {
     title: "another key, whose certificate the token holds as x5c",
     forge: (genuine, world) => byOwnKey(genuine, world, (own) => ({ x5c: [certificateOf(own).der] })),

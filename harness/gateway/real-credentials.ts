@@ -44,7 +44,7 @@ function perUser<T>(what: string, make: (user: UserName) => Promise<T>): (user: 
 
 /** Whatever Date the plain request has is kept; without one it is given one. */
 export const dated = (credential: Credential): Credential => ({
-  description: credential.description,
+  ...credential,
   apply: async (request) => {
     if (headerOf(request, "date") === undefined) setHeader(request, "Date", new Date().toUTCString());
     await credential.apply(request);

@@ -5,6 +5,7 @@ type Noted = Exclude<Delay, "event">;
 
 const headings: Record<Noted, string> = {
   "round trip": "time of a request and its answer",
+  token: "time until a new access token is accepted",
   key: "time until a new API key is accepted",
   record: "time until a changed user record is read",
   webhook: "time until a new webhook can be named",

@@ -4,6 +4,8 @@
 export type Delay =
   /** One request and its answer. */
   | "round trip"
+  /** Until a new access token is accepted. */
+  | "token"
   /** Until a new API key is accepted. */
   | "key"
   /** Until a changed user record is read. */

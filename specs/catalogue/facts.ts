@@ -19,6 +19,7 @@ export const facts = {
   "GET /user shows a user with an id": "USR-01",
   "PUT /user changes the language": "USR-03",
   "PUT /user answers with the updated user": "USR-04",
+  "PUT /user takes only the fields to change": "USR-05",
   "GET and PUT /user take every access method": "USR-07",
   // The identity provider.
   "the realm publishes a discovery document": "IDP-01",
@@ -67,6 +68,7 @@ export const facts = {
   "POST /user/webhook makes a webhook and names it": "WHC-01",
   "a new webhook is sent its confirmation event": "WHC-02",
   "a user may have many webhooks": "WHC-14",
+  "events go to the targetUrl": "WHC-15",
   "a webhook can be given what it watches at its creation": "WHC-16",
   "a webhook can be made without a list": "WHC-17",
   "a webhookId names one webhook in the path": "WHC-22",

@@ -6,9 +6,9 @@ import type { ServiceClient } from "../../client/service-client.ts";
 import { apiKeyHeader } from "../../credentials/api-key-header.ts";
 import { type SignatureOptions, signedWith } from "../../credentials/signature.ts";
 import type { ClientKeyPair } from "../../signing/client-keys.ts";
-import { awaitEffect } from "../../timing/await-effect.ts";
 import { passed } from "../../timing/passed.ts";
 import type { ServiceTimes } from "../../timing/service-times.ts";
+import { untilKnown } from "../../timing/until-known.ts";
 import type { ObjectBudget } from "../object-budget.ts";
 import type { Owner } from "../users/owner.ts";
 import type { PlainKey, SigningKey } from "./api-key.ts";
@@ -58,11 +58,6 @@ export interface ApiKeysOptions {
   readonly budget: ObjectBudget;
 }
 
-/** Where keys are known late at all, each instance may be late by another time: what was seen is that of a few. */
-const LEAST_LATE_MS = 2000;
-const grownOldMs = (times: ServiceTimes) => Math.max(LEAST_LATE_MS, times.allowanceMs("key"));
-const ageMs = ({ created }: PlainKey | SigningKey) => Date.now() - created.facts.receivedAt;
-
 export function createApiKeys({ service, requests, times, budget }: ApiKeysOptions): ApiKeys {
   const made: (PlainKey | SigningKey)[] = [];
   const givenOut = async <Key extends PlainKey | SigningKey>(
@@ -76,8 +71,8 @@ export function createApiKeys({ service, requests, times, budget }: ApiKeysOptio
   /** Other instances may know it later than the one that was asked first. */
   const seenToWork = async <Key extends PlainKey | SigningKey>(key: Key): Promise<Key> => {
     const ask = () => service.as(key.credential).getUser();
-    await awaitEffect(times, "key", "a new API key is accepted", ask, ({ accepted }) => accepted);
-    if (times.longestMs("key") > 0) await passed(grownOldMs(times) - ageMs(key));
+    const since = key.created.facts.receivedAt;
+    await untilKnown(times, "key", { since, ask, isKnown: ({ accepted }) => accepted });
     return key;
   };
   const newPlainKey = async (owner: Owner): Promise<PlainKey> =>

@@ -11,6 +11,7 @@ import type { ServiceTimes } from "../../timing/service-times.ts";
 import { createLanguageAttempts } from "./language-attempts.ts";
 import { codesInOtherForms, codesLike, isUsualForm } from "./language-codes.ts";
 import type { Attempt, LanguageAttempt } from "./make-attempts.ts";
+import { languageAlone } from "./partial-update.ts";
 
 export interface Languages {
   /** Those that the settings name. */
@@ -116,7 +117,15 @@ export function createLanguages({
   };
   /** Where what is there now is refused as well, that is no question of languages, unless no service writes it so. */
   const noneTaken = async (now: string): Promise<Untestable> => {
-    const answer = await client.putUser({ language: now });
+    const { answer, isWholeWanted } = await languageAlone(client, { ...(await read()), language: now });
+    if (isWholeWanted && !isDenied(answer))
+      return new Untestable(
+        `PUT /user takes the record as a whole, and not the language alone (${answer.status}).`,
+        {
+          cites: ["PUT /user takes only the fields to change"],
+          exchanges: [answer.n],
+        },
+      );
     if (isDenied(answer) || isUsualForm(now)) requireAccepted(answer, "a Bearer token is accepted");
     return new Untestable(
       `PUT /user accepted neither what GET /user shows, "${now}", nor any usual language code: set FDS_LANGUAGES.`,

@@ -14,9 +14,11 @@ import { idOf, recordOf } from "./own-record.ts";
 import type { Owner } from "./owner.ts";
 import type { RecordChanges } from "./record-changes.ts";
 import type { Tokens } from "./tokens.ts";
+import { createVisits } from "./visits.ts";
+import { createWorkingTokens } from "./working-tokens.ts";
 
 export interface User extends Owner {
-  /** The user's current access token, renewed before it expires. */
+  /** The user's current access token, renewed before it expires, and given out once it works. */
   readonly tokens: Tokens;
   /** `Authorization: Bearer` with that token. */
   readonly bearer: Credential;
@@ -49,12 +51,14 @@ export interface UserParts {
 type OwnRecord = Pick<LanguagesOptions, "client" | "record" | "read" | "settled" | "changedAt">;
 
 export function createUser(name: "alice" | "bob", parts: UserParts): User {
-  const { tokens } = parts;
+  const { service, times } = parts;
+  const tokens = createWorkingTokens(parts.tokens, { service, times, name });
   const description = `the Bearer token of ${name}`;
   const bearer: Credential = {
     description,
+    ready: tokens.accessToken,
     apply: async (request) => {
-      request.headers.push(["Authorization", `Bearer ${await tokens.accessToken()}`]);
+      request.headers.push(["Authorization", `Bearer ${await parts.tokens.accessToken()}`]);
     },
   };
   const client = parts.service.as(bearer);
@@ -72,6 +76,7 @@ export function createUser(name: "alice" | "bob", parts: UserParts): User {
     tokens,
     bearer,
     client,
+    visits: createVisits(),
     record: async () => {
       await settled();
       return read();

@@ -64,13 +64,14 @@ export {
   foreignTokens,
   linkedTokens,
   remarkVisits,
+  tokenWithItsKey,
 } from "./forgeries/foreign-tokens.ts";
 export { type ForgedToken, forgedBearer, genuineToken, realmKeyOf } from "./forgeries/forged-token.ts";
-export { minted, mintedElsewhere } from "./forgeries/minted-token.ts";
+export { minted, mintedElsewhere, mintedToWork } from "./forgeries/minted-token.ts";
 export { madeBy, namedAs, namingInstead, replacingBody } from "./forgeries/mismatched-signatures.ts";
 export { withOtherCharacter } from "./forgeries/other-character.ts";
 export { namedUser, otherSchemes, proxyHeaders } from "./forgeries/other-schemes.ts";
-export type { Placement } from "./forgeries/placement.ts";
+export { allAtOnce, type Placement } from "./forgeries/placement.ts";
 export {
   changedDates,
   changedLists,
@@ -141,6 +142,7 @@ export {
   secondUpdateOfOwnRow,
   wroteTheSame,
 } from "./procedures/notifications/second-update.ts";
+export { isToldBesideOneNamed } from "./procedures/notifications/told-beside-one-named.ts";
 export { toldOfBoth } from "./procedures/notifications/told-of-both.ts";
 export { toldOfThree } from "./procedures/notifications/told-of-three.ts";
 export {
@@ -293,5 +295,6 @@ export type { Scopes } from "./world/api-keys/scopes.ts";
 export { conventionalMembers } from "./world/links/entities-member.ts";
 export { linksAskedFor } from "./world/links/links-asked-for.ts";
 export type { ReceivedNotification } from "./world/notifications/correlation.ts";
+export { languageAlone } from "./world/users/partial-update.ts";
 export type { User } from "./world/users/user.ts";
 export type { Webhook } from "./world/webhooks/webhook.ts";

@@ -23,6 +23,12 @@ export function documentedMembers(user: Json): Partial<Record<UserMember, unknow
   );
 }
 
+/** Those that a user may change and that are filled in: what a service is sent that asks for the whole record. */
+export function filledMembers(user: Json): Partial<Record<UserMember, unknown>> {
+  const { id: _, ...rest } = documentedMembers(user);
+  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+}
+
 /** The id of the user that an answer shows; undefined when it is refused or shows none. */
 export function shownId(answer: Answer): unknown {
   return answer.accepted ? readUser(answer)?.id : undefined;

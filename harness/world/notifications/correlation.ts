@@ -1,11 +1,14 @@
 /** Which notification belongs to which change: by the id of the changed row, and, where a service gets that wrong, by what is left. */
 import type { Changes, MadeChange } from "../../changes/changes.ts";
-import { currentCheck, noteTrouble, withoutSlot } from "../../check/current-check.ts";
+import { currentCheck, noteTrouble } from "../../check/current-check.ts";
 import type { Arrival } from "../../judging/arrival.ts";
 import { type Delivery, isProbe } from "../../sink/delivery.ts";
 import { DeliveryTimeout, type Inbox } from "../../sink/inbox.ts";
 import { kindOf, type Notification, readNotification } from "../../sink/notification.ts";
 import type { ServiceTimes } from "../../timing/service-times.ts";
+import { changesByRow } from "./changes-by-row.ts";
+import { firstRightOne } from "./first-right-one.ts";
+import { isNoNews } from "./no-news.ts";
 import { isExactly, isOfAnother, isToldBeside, mayBeOf, resembles } from "./resemblance.ts";
 
 export interface ReceivedNotification {
@@ -27,12 +30,11 @@ export interface Correlation {
   /** Whether any change of that BusinessEntity that began after this moment (epoch milliseconds) has come. */
   isToldSince(inbox: Inbox, businessEntityId: string, since: number): boolean;
   read(delivery: Delivery): Notification;
+  /** Whether an update wrote what the changes before it had left in the row: what such a one is notified of is not shown (NTF-14). */
+  isNoNews(change: MadeChange): boolean;
   /** Whether the delivery is of this change, or resembles it and no other change explains it. */
   concerns(delivery: Delivery, change: MadeChange): boolean;
 }
-
-/** How long the right one may still come after one that only resembles it. */
-const SECOND_THOUGHT_MS = 2000;
 
 /** @param arrived all that reached the sink so far */
 export function createCorrelation(
@@ -91,6 +93,7 @@ export function createCorrelation(
   return {
     read,
     all,
+    isNoNews: (change) => isNoNews(change, changesOf(change.entityId)),
     isToldSince: (inbox, businessEntityId, since) =>
       changes.made.some(
         (made) =>
@@ -101,10 +104,17 @@ export function createCorrelation(
     concerns: (delivery, change) => exact(change)(delivery) || similar(change)(delivery),
     awaitFirst: async (inbox, change, mayBeUntold = () => false) => {
       const startedAt = Date.now();
-      const matches = { exact: exact(change), similar: similar(change) };
+      const [isRight, isSimilar] = [exact(change), similar(change)];
+      // One of an earlier update of the row may come after this one was made.
+      const isOwn = (delivery: Delivery) =>
+        isRight(delivery) && !isOfAnother(read(delivery), change, othersOf(read(delivery), change), []);
+      const matches = {
+        exact: isOwn,
+        similar: (delivery: Delivery) => isRight(delivery) || isSimilar(delivery),
+      };
       const what = `a notification of the ${changeInWords(change)} at the ${inbox.name}`;
       try {
-        const delivery = await firstOf(inbox, matches, times.patienceMs("delivery"));
+        const delivery = await firstRightOne(inbox, matches, times.patienceMs("delivery"));
         const isExact = matches.exact(delivery);
         isAnyExact ||= isExact;
         // Where most tell of their row, what only resembles it may be of the next change, told in the place of one that is lost.
@@ -125,42 +135,6 @@ export function createCorrelation(
   };
 }
 
-/** Of all that were made so far, those of a row: a burst that hundreds of webhooks hear of would else be compared with all of them. */
-function changesByRow({
-  made,
-}: Pick<Changes, "made">): (entityId: string | undefined) => readonly MadeChange[] {
-  const rows = new Map<string, MadeChange[]>();
-  let known = 0;
-  return (entityId) => {
-    for (; known < made.length; known++) {
-      const change = made[known]!;
-      const row = rows.get(change.entityId) ?? [];
-      rows.set(change.entityId, row);
-      row.push(change);
-    }
-    return entityId === undefined ? [] : (rows.get(entityId) ?? []);
-  };
-}
-
 function changeInWords({ action, entityName, entityId, businessEntityId }: MadeChange): string {
   return `${action} of ${entityName} ${entityId} (${businessEntityId})`;
-}
-
-type Match = (delivery: Delivery) => boolean;
-
-/** @throws DeliveryTimeout */
-async function firstOf(
-  inbox: Inbox,
-  { exact, similar }: Readonly<Record<"exact" | "similar", Match>>,
-  deadlineMs: number,
-): Promise<Delivery> {
-  const within = (match: Match, ms: number) =>
-    withoutSlot(() => inbox.next(match, { deadlineMs: ms, patient: true }));
-  const found = await within((delivery) => exact(delivery) || similar(delivery), deadlineMs);
-  if (exact(found)) return found;
-  return within(exact, Math.min(SECOND_THOUGHT_MS, deadlineMs)).catch(() => {
-    // By now every change that could explain it has been reported by the hook.
-    const [still] = inbox.all(similar);
-    return still ?? within(exact, deadlineMs);
-  });
 }

@@ -2,7 +2,9 @@
 import type { Cite } from "#catalogue";
 import type { MadeChange } from "../../changes/changes.ts";
 import { noteTrouble, withoutSlot } from "../../check/current-check.ts";
+import { Untestable } from "../../check/untestable.ts";
 import { requireArrival } from "../../judging/require-arrival.ts";
+import { subscribeUrlOf } from "../../sink/confirmation.ts";
 import type { Delivery } from "../../sink/delivery.ts";
 import { DeliveryTimeout } from "../../sink/inbox.ts";
 import { contentsOf, isToldAgain } from "../../sink/told-again.ts";
@@ -11,8 +13,9 @@ import type { Delay, ServiceTimes } from "../../timing/service-times.ts";
 import { mayBeUnknownToOne } from "../links/unsteady-link.ts";
 import type { Correlation } from "../notifications/correlation.ts";
 import type { Silence } from "../notifications/silence.ts";
+import { mayHaveExpired } from "./expired-address.ts";
 import { nextConfirmation } from "./next-confirmation.ts";
-import type { Subscribe } from "./subscribe.ts";
+import type { Subscribe, SubscribeAnswer } from "./subscribe.ts";
 import type { Webhook } from "./webhook.ts";
 import { askedWhileYoung } from "./while-young.ts";
 
@@ -68,6 +71,12 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
     if (arrival.value === undefined && mayBeUnknown()) parts.onUnsteadyLink();
     return arrival;
   };
+  const confirmAnew = async (refused: SubscribeAnswer) => {
+    confirmedAt = undefined;
+    const before = inbox.deliveries.at(-1);
+    if (!(await webhook.resend()).accepted) return refused;
+    return webhook.visit((await webhook.confirmation(before)).subscribeUrl);
+  };
   const webhook: Webhook = {
     ...facts,
     links,
@@ -76,9 +85,15 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
     },
     confirmation: (after) => nextConfirmation(inbox, parts.times, after),
     atRest,
-    confirm: async () => webhook.visit((await webhook.confirmation()).subscribeUrl),
+    confirm: async (given) => {
+      const first = await webhook.confirmation();
+      const subscribeUrl = given ?? first.subscribeUrl;
+      const event = inbox.deliveries.find((delivery) => subscribeUrlOf(delivery) === subscribeUrl);
+      const answer = await webhook.visit(subscribeUrl);
+      return mayHaveExpired(answer, (event ?? first.delivery).at) ? confirmAnew(answer) : answer;
+    },
     visit: async (url, method) => {
-      const answer = await parts.subscribe(url, method);
+      const answer = await owner.visits.made(() => parts.subscribe(url, method));
       confirmedAt ??= Date.now();
       return answer;
     },
@@ -102,8 +117,11 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
       return answer;
     },
     awaitNotification,
-    requireNotification: async (change) =>
-      requireArrival(await awaitNotification(change), ["changes are notified", ...standsOn]),
+    requireNotification: async (change) => {
+      const arrival = await awaitNotification(change);
+      if (arrival.value === undefined && parts.correlation.isNoNews(change)) throw wroteNothing(change);
+      return requireArrival(arrival, ["changes are notified", ...standsOn]);
+    },
     notificationsOf: (change) => parts.correlation.all(inbox, change),
     distinctContents: async (entityId, action, count) => {
       const ofRow = (delivery: Delivery) => {
@@ -136,3 +154,9 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
   };
   return webhook;
 }
+
+const wroteNothing = ({ entityName, entityId }: MadeChange) =>
+  new Untestable(
+    `The change hook wrote what stood in ${entityName} ${entityId} before; whether that is told is not shown.`,
+    { needs: ["changes"] },
+  );

@@ -25,8 +25,11 @@ export interface Webhook {
    * @throws Untestable blocked by WHC-02 (none came) or WHS-02 (it has no SubscribeURL)
    */
   confirmation(after?: Delivery): Promise<Confirmation>;
-  /** GET on the SubscribeURL of the first event. */
-  confirm(): Promise<SubscribeAnswer>;
+  /**
+   * GET on the SubscribeURL of the first event, or on another that came. Where that is refused as what waited too long may be, a new
+   * event is asked for, and confirmed.
+   */
+  confirm(subscribeUrl?: string): Promise<SubscribeAnswer>;
   /** GET, or another method, on a SubscribeURL. */
   visit(subscribeUrl: string, method?: string): Promise<SubscribeAnswer>;
   resend(): Promise<Answer>;

@@ -65,6 +65,15 @@ describe("a violated requirement that stands on a violated one", () => {
     expect(attributed([met("LOW-01"), suspicious])[1]!.verdict).toBe("violated");
   });
 
+  it("stays violated beside what is only implied, where one of its checks names none", () => {
+    const implied = { ...violated("LOW-01"), level: "implied" as const };
+    const naming = sampleCheck({ outcome: "violated", message: "seen", suspects: ["LOW-01"] });
+    const some = { ...violated("TOP-01"), checks: [naming, ...violated("TOP-01").checks] };
+    expect(attributed([implied, { ...some, checks: [naming] }])[1]!.verdict).toBe("untestable");
+    expect(attributed([implied, some])[1]!.verdict).toBe("violated");
+    expect(attributed([violated("LOW-01"), some])[1]!.verdict).toBe("untestable");
+  });
+
   it("follows it, too, where it was seen only once", () => {
     const once = { ...violated("TOP-01", "LOW-01"), verdict: "unstable" as const };
     expect(causesOf(violated("LOW-01"), once)["TOP-01"]).toMatchObject({ kind: "follows" });
@@ -82,6 +91,14 @@ describe("a violated requirement that stands on a violated one", () => {
     const implied = { ...violated("LOW-01"), level: "implied" as const };
     expect(attributed([implied, between, suspicious])[2]!.verdict).toBe("violated");
     expect(attributed([met("LOW-01"), between, suspicious])[2]!.verdict).toBe("violated");
+  });
+
+  it("does not follow what stood in the way of a suspect and stands on it in its turn", () => {
+    const refusal = sampleCheck({ outcome: "violated", message: "seen", suspects: ["MID-01"] });
+    const suspicious = { ...violated("LOW-01"), checks: [refusal, ...violated("LOW-01").checks] };
+    const causes = causesOf(suspicious, without("MID-01", "TOP-01"), violated("TOP-01", "LOW-01"));
+    expect(causes["LOW-01"]).toBeUndefined();
+    expect(causes["TOP-01"]).toEqual({ kind: "follows", requirements: ["LOW-01"] });
   });
 
   it("does not follow by the table what in this run was seen to follow it", () => {

@@ -25,17 +25,19 @@ function rootsIn(results: readonly RequirementResult[]): (id: string) => string[
   const byId = new Map(results.map((result) => [result.id, result]));
   const beneath = new Map(results.map((result) => [result.id, directlyBeneath(result, byId)]));
   const isViolated = (id: string) => byId.get(id)?.verdict === "violated";
-  const reached = new Map(results.map(({ id }) => [id, reachedFrom(id, beneath)]));
-  // What is only implied excuses a violation of what is stated where a check names it, and not over others.
-  const mayExplain = (one: string, id: string) =>
-    !isRed(byId.get(id)) ||
-    byId.get(id)?.level !== "stated" ||
-    byId.get(one)?.level === "stated" ||
-    beneath.get(id)?.includes(one) === true;
+  const reached = new Map(results.map(({ id }) => [id, reachedFrom(id, beneath, byId)]));
   const standsAlone = (id: string) => {
     const violated = byId.get(id)?.checks.filter(({ outcome }) => outcome === "violated") ?? [];
     return violated.some(({ suspects = [] }) => !suspects.some(isViolated));
   };
+  const isFoundation = (one: string, id: string) => byId.get(id)?.standsOn?.includes(one) === true;
+  // What is only implied excuses a violation of what is stated where it is a foundation, or each check that saw one names it; and not over others.
+  const mayExplain = (one: string, id: string) =>
+    !isRed(byId.get(id)) ||
+    byId.get(id)?.level !== "stated" ||
+    byId.get(one)?.level === "stated" ||
+    isFoundation(one, id) ||
+    (beneath.get(id)?.includes(one) === true && !standsAlone(id));
   // Those that explain one another explain nothing, unless one of them was seen without the other as well.
   const isBeneath = (one: string, id: string) =>
     !reached.get(one)?.has(id) || (standsAlone(one) && !standsAlone(id));
@@ -80,10 +82,20 @@ function askingFor(cause: Cause | undefined): readonly string[] {
 
 const suspectsOf = (checks: RequirementResult["checks"]) => checks.flatMap(({ suspects = [] }) => suspects);
 
-function reachedFrom(id: string, beneath: ReadonlyMap<string, readonly string[]>): Set<string> {
+function reachedFrom(
+  id: string,
+  beneath: ReadonlyMap<string, readonly string[]>,
+  byId: ReadonlyMap<string, RequirementResult>,
+): Set<string> {
   const reached = new Set(beneath.get(id));
+  // What stood in the way of a suspect is no explanation where it stands on this very one.
+  const isOfItself = (further: string) => byId.get(further)?.standsOn?.includes(id) === true;
   // What is added while it is walked is walked, too.
-  for (const next of reached) for (const further of beneath.get(next) ?? []) reached.add(further);
+  for (const next of reached) {
+    const isUnjudged = byId.get(next)?.verdict === "untestable";
+    for (const further of beneath.get(next) ?? [])
+      if (!isUnjudged || !isOfItself(further)) reached.add(further);
+  }
   return reached;
 }
 

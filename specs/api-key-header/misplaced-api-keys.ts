@@ -1,6 +1,6 @@
 /** A valid apikey where the interface does not want it (XAK-08, XAK-09), and header values that are no apikey (XAK-06, XAK-10). */
 
-import { authorization, header, inQuery, type Placement } from "#harness";
+import { allAtOnce, authorization, header, inQuery, type Placement } from "#harness";
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
 
@@ -22,6 +22,12 @@ export const apiKeysElsewhere: readonly Placement[] = [
     credential: (apikey) =>
       header("Cookie", `apikey=${apikey}; X-API-Key=${apikey}`, "the apikey in a cookie"),
   },
+];
+
+/** For the many routes: in one of these places, and in all. */
+export const mostlyElsewhere: readonly Placement[] = [
+  apiKeysElsewhere[0]!,
+  allAtOnce("the apikey everywhere else", apiKeysElsewhere),
 ];
 
 const inAuthorization = (title: string, value: (apikey: string) => string): Placement => ({

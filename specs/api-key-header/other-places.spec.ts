@@ -5,15 +5,12 @@ import {
   between,
   creationControl,
   expect,
-  inQuery,
   type Placement,
   readApiKey,
   reading,
   requirement,
 } from "#harness";
-import { apiKeysElsewhere, apiKeysInAuthorization } from "./misplaced-api-keys.ts";
-
-const inTheQuery = (apikey: string) => inQuery("apikey", apikey, "the apikey in the query");
+import { apiKeysElsewhere, apiKeysInAuthorization, mostlyElsewhere } from "./misplaced-api-keys.ts";
 
 /** GET /user with the apikey in that place only. */
 function refusesAt(id: "XAK-08" | "XAK-09", { title, credential }: Placement): void {
@@ -33,15 +30,29 @@ function refusesAt(id: "XAK-08" | "XAK-09", { title, credential }: Placement): v
 
 for (const placement of apiKeysElsewhere) refusesAt("XAK-08", placement);
 
-for (const route of routesOfOneWebhook)
-  requirement("XAK-08", titleOf(route), async (world) => {
-    await world.access.guarded(route);
-    const { apikey } = await world.shared.plainKey(world.alice);
+for (const { title, credential } of mostlyElsewhere) {
+  for (const route of routesOfOneWebhook)
+    requirement("XAK-08", `${titleOf(route)}, ${title}`, async (world) => {
+      await world.access.guarded(route);
+      const { apikey } = await world.shared.plainKey(world.alice);
 
-    const answer = await besideOwnCalls(world, route, world.service.as(inTheQuery(apikey)));
+      const answer = await besideOwnCalls(world, route, world.service.as(credential(apikey)));
+
+      expect(answer).toBeRefused();
+    });
+
+  requirement("XAK-08", `PUT /user, ${title}`, { when: "first" }, async (world) => {
+    const { alice, service, access, shared } = world;
+    const { apikey } = await shared.plainKey(alice);
+
+    const { answer, before, after } = await access.attemptGuardedWrite((language) =>
+      service.as(credential(apikey)).putUser({ language }),
+    );
 
     expect(answer).toBeRefused();
+    expect(after, "the language that GET /user shows after the refused PUT /user").toEqual(before);
   });
+}
 
 requirement("XAK-08", "PUT /user, the apikey in the body", { when: "first" }, async (world) => {
   const { alice, service, access, shared } = world;

@@ -1,17 +1,15 @@
 /** Section "API key": whoever creates a key, and however the scope is written, the key is never broader than the request. */
 import { requirement } from "#harness";
-import { expectNothingWon, expectNothingWonByForm, expectNothingWonBySigner } from "./scope.ts";
-import { writtenOtherwise } from "./scope-forms.ts";
 import {
-  askForScope,
-  askForScopeOfSigner,
   creatorMadeByNarrow,
   narrowCreator,
-  narrowedToken,
   narrowMakerOfSigners,
   narrowSigner,
   unaskedByNarrow,
-} from "./scoped-keys.ts";
+} from "./narrow-creators.ts";
+import { expectNothingWon, expectNothingWonByForm, expectNothingWonBySigner } from "./scope.ts";
+import { writtenOtherwise } from "./scope-forms.ts";
+import { askForScope, askForScopeOfSigner, narrowedToken } from "./scoped-keys.ts";
 
 const held = { holds: ["alice's record"] } as const;
 

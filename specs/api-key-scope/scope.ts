@@ -9,15 +9,14 @@ import {
   sharedFixture,
   Untestable,
 } from "#harness";
+import { narrowCreator, unaskedByNarrow } from "./narrow-creators.ts";
 import { holdsBroader } from "./scope-words.ts";
 import {
   askForScope,
   type askForScopeOfSigner,
   keyMadeBy,
-  narrowCreator,
   operationsOf,
   seenWithheld,
-  unaskedByNarrow,
 } from "./scoped-keys.ts";
 
 /** What a key may do that a narrow creator got by asking for more, of what the narrow scope withholds. */

@@ -4,7 +4,7 @@ import {
   type Answer,
   apiKeyHeader,
   type Credential,
-  minted,
+  mintedToWork,
   NotApplicable,
   passed,
   prepareCall,
@@ -86,7 +86,7 @@ async function askForOwnScope(world: SharedWorld, scope: unknown): Promise<Answe
 }
 
 /** A key with the narrow scope; undefined when it is refused. */
-const narrowKey = async (world: SharedWorld): Promise<Credential | undefined> =>
+export const narrowKey = async (world: SharedWorld): Promise<Credential | undefined> =>
   keyMadeBy(await askedForNarrow(world), "an API key of alice with the narrow scope");
 
 /** What a key with the full scope may do and one with the narrow scope may not. */
@@ -116,71 +116,6 @@ export async function seenWithheld(world: SharedWorld): Promise<RouteName[]> {
   throw new NotApplicable("The narrow scope withholds none of the operations that can be tried.");
 }
 
-/**
- * The service, called by a key with the narrow scope that may create keys.
- * @throws NotApplicable when it may not: then no chain of keys can begin
- */
-export async function narrowCreator(world: SharedWorld): Promise<ServiceClient> {
-  const client = await creatingNarrowly(world);
-  if (client) return client;
-  throw new NotApplicable("A key with the narrow scope may not create keys.");
-}
-
-/** POST /user/api-key for no scope, by a key with the narrow one; undefined where there is no such key. */
-export const unaskedByNarrow = sharedFixture("a narrow key asks for no scope", async (world) => {
-  const narrow = await narrowKey(world);
-  return narrow && askForScope(world, world.service.as(narrow));
-});
-
-const creatingNarrowly = sharedFixture("whether a narrow key may create keys", async (world) => {
-  const narrow = await narrowKey(world);
-  if (narrow === undefined) return undefined;
-  const client = world.service.as(narrow);
-  if ((await unaskedByNarrow(world))?.accepted) return client;
-  return (await askForScope(world, client, world.scopes.narrow)).accepted ? client : undefined;
-});
-
-/**
- * The service, called by a key with the narrow scope that may create keys with a public key.
- * @throws NotApplicable when it may not
- */
-export async function narrowMakerOfSigners(world: SharedWorld): Promise<ServiceClient> {
-  const client = await narrowCreator(world);
-  const { created } = await askForScopeOfSigner(world, world.scopes.narrow, client);
-  if (created.accepted) return client;
-  throw new NotApplicable("A key with the narrow scope may not create keys with a public key.");
-}
-
-/**
- * The service, called by a key that a narrow key made for no scope, and that may create keys too.
- * @throws NotApplicable when there is no such key
- */
-export async function creatorMadeByNarrow(world: SharedWorld): Promise<ServiceClient> {
-  await narrowCreator(world);
-  const created = await unaskedByNarrow(world);
-  const key = created && keyMadeBy(created, "an API key made by one of alice with the narrow scope");
-  const client = key && world.service.as(key);
-  if (client && (await askForScope(world, client)).accepted) return client;
-  throw new NotApplicable("No key that a narrow key made may create keys.");
-}
-
-/**
- * The service, called by a key with public key and the narrow scope that may create keys.
- * @throws NotApplicable when there is no such key
- */
-export async function narrowSigner(world: SharedWorld): Promise<ServiceClient> {
-  const client = await signingNarrowly(world);
-  if (client) return client;
-  throw new NotApplicable("No key with public key and the narrow scope may create keys.");
-}
-
-const signingNarrowly = sharedFixture("whether a narrow signing key may create keys", async (world) => {
-  const credential = await narrowSigningKey(world);
-  if (!credential) return undefined;
-  const client = world.service.as(credential);
-  return (await askForScope(world, client, world.scopes.narrow)).accepted ? client : undefined;
-});
-
 /** A key with public key and the narrow scope; undefined when it is refused. */
 export const narrowSigningKey = sharedFixture("a signing key with the narrow scope", async (world) => {
   const { created, pair } = await askForScopeOfSigner(world, world.scopes.narrow);
@@ -207,7 +142,7 @@ export async function askForScopeOfSigner(
 export async function narrowedToken(world: SharedWorld): Promise<ServiceClient> {
   const { narrow } = world.scopes;
   const routes = await seenWithheld(world);
-  const token = await minted(world, "a token with the narrow scope", { claims: { scope: narrow } });
+  const token = await mintedToWork(world, "a token with the narrow scope", { claims: { scope: narrow } });
   const allowed = await operationsOf(world, token, routes);
   if (allowed.length === 0) return world.service.as(token);
   throw new NotApplicable(

@@ -1,8 +1,6 @@
 /** Section "Authentication": a forged access token is no authentication, also right after the genuine one was used. */
-import { routeNames, titleOf } from "#catalogue";
 import {
   bearer,
-  besideOwnCalls,
   between,
   changedClaims,
   changedSignatures,
@@ -11,7 +9,6 @@ import {
   foreignTokens,
   forgedBearer,
   genuineToken,
-  heldFor,
   linkedTokens,
   reading,
   remarkVisits,
@@ -20,10 +17,6 @@ import {
 } from "#harness";
 import { oddKidTokens } from "./odd-kid-tokens.ts";
 import { hmacTokens, unsignedTokens } from "./unsigned-tokens.ts";
-
-/** A token may be verified anew for each route, or for all but one. */
-const otherRoutes = routeNames.filter((route) => route !== "getPublicKey" && route !== "getUser");
-const changedSignature = changedSignatures[0]!;
 
 type Id = "OAU-09" | "OAU-10" | "OAU-11" | "OAU-12" | "OAU-13" | "OAU-14";
 
@@ -48,18 +41,6 @@ function refuses(id: Id, row: ForgedToken, first: (world: World) => Promise<void
 for (const row of changedClaims) refuses("OAU-09", row, ({ access }) => access.tokensVerified());
 
 for (const row of changedSignatures) refuses("OAU-10", row, ({ access }) => access.tokensRead());
-
-for (const route of otherRoutes)
-  requirement("OAU-10", `${titleOf(route)}, ${changedSignature.title}`, heldFor(route), async (world) => {
-    await world.access.tokensVerified();
-    await world.access.guarded(route);
-    const forged = await forgedBearer(changedSignature, world);
-
-    const answer = await besideOwnCalls(world, route, world.service.as(forged));
-
-    // Where what is no token at all is taken, this says no more.
-    expect(answer, ["OAU-08"]).toBeRefused();
-  });
 
 // A token that nobody signed is refused.
 

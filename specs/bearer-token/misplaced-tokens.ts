@@ -1,5 +1,5 @@
 /** A valid access token where the interface does not want it: OAU-03 to OAU-07 (section OAuth 2.0 and OpenID Connect). */
-import { authorization, type Credential, header, inQuery, type Placement } from "#harness";
+import { allAtOnce, authorization, type Credential, header, inQuery, type Placement } from "#harness";
 
 const placed = (title: string, put: (value: string, description: string) => Credential): Placement => ({
   title,
@@ -17,11 +17,18 @@ export const tokensInQuery: readonly Placement[] = [
   ),
 ];
 
-export const tokensInOtherHeaders: readonly Placement[] = [
+/** For the many routes: by the name of RFC 6750, and by every name. */
+export const mostlyInQuery: readonly Placement[] = [
+  tokensInQuery[0]!,
+  allAtOnce("the access token in the query by every name", tokensInQuery),
+];
+
+/** Less X-API-Key, whose value is refused as an apikey. */
+const inHeadersThatAreNotAsked: readonly Placement[] = [
   placed("the access token in a cookie access_token", (token, description) =>
     header("Cookie", `access_token=${token}`, description),
   ),
-  ...["X-Access-Token", "X-Auth-Token", "X-API-Key"].map((name) =>
+  ...["X-Access-Token", "X-Auth-Token"].map((name) =>
     placed(`the access token in ${name}`, (token, description) => header(name, token, description)),
   ),
   ...["X-Authorization", "Proxy-Authorization", "X-Forwarded-Authorization"].map((name) =>
@@ -30,6 +37,16 @@ export const tokensInOtherHeaders: readonly Placement[] = [
     ),
   ),
 ];
+
+export const tokensInOtherHeaders: readonly Placement[] = [
+  ...inHeadersThatAreNotAsked,
+  placed("the access token in X-API-Key", (token, description) => header("X-API-Key", token, description)),
+];
+
+export const allInOtherHeaders = allAtOnce(
+  "the access token in other headers at once",
+  inHeadersThatAreNotAsked,
+);
 
 export const tokensWithoutBearer: readonly Placement[] = [
   placed("the access token without a scheme", authorization),

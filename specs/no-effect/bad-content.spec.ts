@@ -92,23 +92,20 @@ for (const { title, body } of webhookBodies) {
 
 for (const { title, body } of keyBodies)
   requirement("SFX-03", `POST /user/api-key with ${title}`, async (world) => {
-    const { alice, service, shared } = world;
+    const { alice, shared } = world;
     await shared.plainKey(alice);
 
     const answer = await alice.client.createApiKey(await body(world));
 
-    await expectNoUsableKey(refusalThatMayBe(answer), service);
+    await expectNoUsableKey(refusalThatMayBe(answer), world);
   });
 
-requirement(
-  "SFX-03",
-  "POST /user/api-key without credential",
-  async ({ alice, service, shared, keyRequests }) => {
-    const body = await keyRequests.plainBody();
-    await shared.plainKey(alice);
+requirement("SFX-03", "POST /user/api-key without credential", async (world) => {
+  const { alice, service, shared, keyRequests } = world;
+  const body = await keyRequests.plainBody();
+  await shared.plainKey(alice);
 
-    const answer = await service.as(anonymous).createApiKey(body);
+  const answer = await service.as(anonymous).createApiKey(body);
 
-    await expectNoUsableKey(refusalThatMayBe(answer), service);
-  },
-);
+  await expectNoUsableKey(refusalThatMayBe(answer), world);
+});

@@ -115,7 +115,7 @@ for (const { title, make } of nearMisses) {
 
     const answer = await service.as(wrong).createApiKey(body);
 
-    await expectNoUsableKey(requireRefused(answer, blameFor(title)), service);
+    await expectNoUsableKey(requireRefused(answer, blameFor(title)), world);
   });
 
   requirement(

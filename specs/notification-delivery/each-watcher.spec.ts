@@ -1,5 +1,5 @@
 /** Section "Events": a notification goes to each active webhook that watches the related BusinessEntity. */
-import { expect, requirement, toldOfBoth, toldOfThree } from "#harness";
+import { expect, isToldBesideOneNamed, requirement, toldOfBoth, toldOfThree } from "#harness";
 
 requirement(
   "NTF-02",
@@ -11,10 +11,19 @@ requirement(
     expect(
       told,
       "how many of three webhooks that watch a BusinessEntity are notified of its change",
-      isMendedByLinks ? ["WHL-01"] : [],
+      isMendedByLinks ? ["WHL-01"] : told === 0 ? ["NTF-01"] : [],
     ).toEqual(3);
   },
 );
+
+requirement("NTF-02", "a webhook beside one that names the BusinessEntity at its creation", async (world) => {
+  const isTold = await isToldBesideOneNamed(world);
+
+  expect(
+    isTold,
+    "whether a webhook is notified of what it watches, once another was made that names the same",
+  ).toEqual(true);
+});
 
 requirement(
   "NTF-02",

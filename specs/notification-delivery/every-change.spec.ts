@@ -1,5 +1,5 @@
 /** Section "Events": each INSERT, UPDATE and DELETE is notified, none is merged and none is lost. */
-import { entityKinds, notificationActions, notificationMatrix } from "#catalogue";
+import { type Cite, entityKinds, notificationActions, notificationMatrix } from "#catalogue";
 import {
   expect,
   expectDone,
@@ -58,9 +58,10 @@ requirement("NTF-01", "a webhook of the beginning, in the end", { when: "last" }
 
   const told = await isNotifiedOf(world, webhook, first);
 
-  expect(told, "whether a webhook of the beginning of the run is notified of a change at its end").toEqual(
-    true,
-  );
+  // Another is, in place of this one: else there is no saying.
+  expect(told, "whether a webhook of the beginning of the run is notified of a change at its end", [
+    "NTF-02",
+  ]).toEqual(true);
 });
 
 requirement("NTF-01", "the first that comes to a webhook", { when: "first" }, async (world) => {
@@ -108,9 +109,19 @@ requirement("NTF-06", "a burst of fifty", async (world) => {
   expect(
     untold.length,
     "how many of fifty changes in a burst are not notified",
-    areToldToOthers(untold, webhooks) ? ["NTF-02"] : [],
+    suspectsOfLoss(made, untold, webhooks),
   ).toEqual(0);
 });
+
+/** What others are told of is no loss, and where nothing is told at all, it is no matter of the burst. */
+function suspectsOfLoss(
+  made: readonly MadeChange[],
+  untold: readonly MadeChange[],
+  webhooks: World["webhooks"],
+): Cite[] {
+  if (areToldToOthers(untold, webhooks)) return ["NTF-02"];
+  return untold.length === made.length ? ["NTF-01"] : [];
+}
 
 /** What an update that changes nothing is notified of is not shown (NTF-14). */
 function requireDifferent(made: readonly MadeChange[]): void {

@@ -17,9 +17,9 @@ describe("the times of changes that lie far apart", () => {
     ["stand still", "2026-01-01T10:00:01Z", ["2026-01-01T10:00:01.000Z for changes 10 s apart"]],
     ["move, however wrong the clock is", "2026-01-01T10:00:11Z", []],
   ])("%s", (_, second, wrong) => {
-    expect(timesThatStandStill([told("one", "2026-01-01T10:00:01Z"), told("two", second)], made)).toEqual(
-      wrong,
-    );
+    expect(
+      timesThatStandStill([told("one", "2026-01-01T10:00:01Z"), told("two", second, 10_200)], made),
+    ).toEqual(wrong);
   });
 
   it("may be one for two changes of one row: that is another's to say", () => {
@@ -35,6 +35,12 @@ describe("the times of changes that lie far apart", () => {
       told("two", "2026-01-01T10:00:01Z", 10_100),
     ];
     expect(timesThatStandStill([one, two], made)).toEqual([]);
+  });
+
+  it("may be one for two rows where the service made a change of its own to the second, long before ours", () => {
+    const all = ["one", "two"].map((entityId) => told(entityId, "2026-01-01T10:00:01Z")); // both long before two was changed here
+    const again = told("two", "2026-01-01T10:00:01Z", 20_000);
+    expect(timesThatStandStill([...all, again], [change("one", 0), change("two", 10_001)])).toEqual([]);
   });
 
   it("may be one where they have no seconds", () => {

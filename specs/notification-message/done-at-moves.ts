@@ -15,20 +15,33 @@ export function timesThatStandStill(
   made: readonly MadeChange[],
 ): string[] {
   const toldAt = new Map<number, Told[]>();
-  for (const { content, delivery } of told) {
+  const ofOneChange = told.flatMap(({ content, delivery }) => {
+    const change = onlyChange(content, made);
+    return change ? [{ change, content, arrivedAt: delivery.at }] : [];
+  });
+  // The service makes changes of its own (an update along with each creation): nobody knows which of the two a notification tells.
+  const early = ofOneChange.filter(({ change, arrivedAt }) => arrivedAt < change.startedAt);
+  const toldEarly = new Set(early.map(({ change }) => change));
+  for (const { change, content, arrivedAt } of ofOneChange) {
     const time = parseDoneAt(content.doneAt ?? "");
-    const changes = made.filter(
-      ({ entityId, action }) => entityId === content.entityId && action === content.action,
-    );
-    if (time === undefined || time.instantMs % MINUTE_MS === 0 || changes.length !== 1) continue;
-    const ofTime = toldAt.get(time.instantMs) ?? [];
-    toldAt.set(time.instantMs, [...ofTime, { change: changes[0]!, arrivedAt: delivery.at }]);
+    if (time === undefined || time.instantMs % MINUTE_MS === 0 || toldEarly.has(change)) continue;
+    toldAt.set(time.instantMs, [...(toldAt.get(time.instantMs) ?? []), { change, arrivedAt }]);
   }
   return [...toldAt].flatMap(([instantMs, ofTime]) => {
     const apartMs = Math.max(...ofTime.map((later) => apartFromEarliest(later, ofTime)));
     if (apartMs <= APART_MS) return [];
     return [`${new Date(instantMs).toISOString()} for changes ${Math.round(apartMs / 1000)} s apart`];
   });
+}
+
+function onlyChange(
+  content: ReceivedNotification["content"],
+  made: readonly MadeChange[],
+): MadeChange | undefined {
+  const changes = made.filter(
+    ({ entityId, action }) => entityId === content.entityId && action === content.action,
+  );
+  return changes.length === 1 ? changes[0] : undefined;
 }
 
 interface Told {

@@ -13,8 +13,9 @@ export async function emptyingUpdate({ shared, entities, changes }: World): Prom
   const row = await changes.any(entities.first);
   for (let made = 0; made < MOST_UPDATES; made++) {
     const change = await changes.update(row.entityName, entities.first, row.entityId);
-    if (emptiedColumns(change).length === 0) continue;
+    // What tells of one update of a row is not to be taken for what tells of the next.
     const notification = await webhook.requireNotification(change);
+    if (emptiedColumns(change).length === 0) continue;
     return { change, webhook, notification, all: () => webhook.notificationsOf(change) };
   }
   throw new NotApplicable(

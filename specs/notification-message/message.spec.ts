@@ -65,8 +65,10 @@ for (const { id, what, member, fault } of rows)
   requirement(id, async ({ shared }) => {
     const observed = await observedInFull(shared);
 
-    const wrong = messageFaults(observed, (content, change) =>
-      content.message && Object.hasOwn(content.message, member) ? fault(content, change) : undefined,
+    const wrong = messageFaults(observed, (content, change, delivery) =>
+      content.message && Object.hasOwn(content.message, member)
+        ? fault(content, change, delivery)
+        : undefined,
     );
 
     expect(wrong, what).toEqual([]);
@@ -84,10 +86,10 @@ requirement("ENV-05", "one message, one action", { when: "after all" }, async (w
 requirement("ENV-09", async ({ shared }) => {
   const observed = await observedInFull(shared);
 
-  const wrong = messageFaults(observed, ({ doneAt = "" }, { change, notification }) => {
+  const wrong = messageFaults(observed, ({ doneAt = "" }, { change }, delivery) => {
     const time = parseDoneAt(doneAt);
     const earliest = change.startedAt - CLOCK_SKEW_MS;
-    const latest = notification.delivery.at + CLOCK_SKEW_MS;
+    const latest = delivery.at + CLOCK_SKEW_MS;
     if (!time || (time.offsetMinutes ?? 0) !== 0) return time && `${doneAt} is not in UTC`;
     return time.instantMs >= earliest && time.instantMs <= latest
       ? undefined

@@ -27,14 +27,18 @@ export async function observedInFull({
   return observed;
 }
 
-/** What is wrong with one message, or undefined. */
-export type MessageFault = (content: Notification, observed: ObservedChange) => string | undefined;
+/** What is wrong with one message, or undefined. Another change of the row may have brought it: its delivery tells when it came. */
+export type MessageFault = (
+  content: Notification,
+  observed: ObservedChange,
+  delivery: ReceivedNotification["delivery"],
+) => string | undefined;
 
 /** One line for each message with that fault, of all messages of these changes. */
 export function messageFaults(observed: readonly ObservedChange[], fault: MessageFault): string[] {
   return observed.flatMap((change) =>
     change.all().flatMap(({ content, delivery }) => {
-      const found = fault(content, change);
+      const found = fault(content, change, delivery);
       return found === undefined ? [] : [`${wordsOf(change)} (event ${delivery.n}): ${found}`];
     }),
   );

@@ -55,11 +55,12 @@ requirement("XRS-16", "POST /user/webhook", { when: "first" }, async (world) => 
   expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
 });
 
-requirement("XRS-16", "POST /user/api-key", async ({ alice, service, shared, signatures, keyRequests }) => {
+requirement("XRS-16", "POST /user/api-key", async (world) => {
+  const { alice, service, shared, signatures, keyRequests } = world;
   await signatures.requireTakenOn("createApiKey");
   const key = await shared.signingKey(alice);
 
   const answer = await service.as(key.signed(ofAnotherBody(key))).createApiKey(await keyRequests.plainBody());
 
-  await expectNoUsableKey(requireRefused(answer, "XRS-17"), service);
+  await expectNoUsableKey(requireRefused(answer, "XRS-17"), world);
 });

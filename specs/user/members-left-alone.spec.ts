@@ -7,8 +7,10 @@ import {
   expectUnchanged,
   firstChange,
   keyKinds,
+  languageAlone,
   requireAccepted,
   requirement,
+  requireThat,
   userMembers,
   userNamed,
   withTwoPhones,
@@ -35,6 +37,15 @@ for (const { name, options } of ofEach)
       what: "the other members that GET /user shows after PUT /user changed the language",
     });
   });
+
+requirement("USR-05", "the language need not come with the others", alone, async ({ alice }) => {
+  const record = await alice.record();
+
+  const { answer, isWholeWanted } = await languageAlone(alice.client, record);
+
+  requireThat(answer.accepted || isWholeWanted, "PUT /user takes nothing of what is there.", "USR-16");
+  expect(answer).toBeAccepted();
+});
 
 for (const { title, kind } of keyKinds)
   requirement("USR-05", `members that were not sent with ${title}`, byKey, async (world) => {

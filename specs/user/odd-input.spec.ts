@@ -4,8 +4,10 @@ import {
   expect,
   expectSameMembers,
   expectUnchanged,
+  hasShape,
   observation,
   requirement,
+  requireThat,
   sharedFixture,
   steadyRecord,
   type User,
@@ -79,6 +81,11 @@ for (const value of [123, true, [], {}])
     ofUserInTurn,
     async (world) => {
       const user = await userInTurn(world);
+      requireThat(
+        hasShape("UserText", (await user.record()).language),
+        "The language is no text before.",
+        "USR-02",
+      );
 
       await keepingLanguage(user, async () => {
         await user.client.putUser({ language: value });

@@ -112,7 +112,7 @@ export async function expectStillAwaitingAfter(
 export async function requireFlowOnceConfirmed(world: SharedWorld, webhook: Webhook): Promise<void> {
   // Its receiver may have failed until now.
   webhook.inbox.answerWith({});
-  await webhook.visit(await newestSubscribeUrl(webhook));
+  await webhook.confirm(await newestSubscribeUrl(webhook));
   requireFlow(webhook, (await world.activation.awaitLink(webhook, world.entities.first)) !== undefined);
 }
 

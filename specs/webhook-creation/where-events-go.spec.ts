@@ -1,6 +1,7 @@
 /** Sections "Endpoints" and "Events": what is given at creation holds: the address to the letter, and all records to watch. */
 import {
   expect,
+  expectDone,
   keyKinds,
   NotApplicable,
   namedByKey,
@@ -69,7 +70,7 @@ for (const { title, made } of targets) {
   // What is read back from where it is stored may differ from what was given.
   requirement("WHC-15", `a data notification to ${title}`, async (world) => {
     const { first } = world.entities;
-    await world.activation.flows();
+    await expectDone("notifications go to the targetUrl", () => world.activation.flows());
     const webhook = await made(world);
     await webhook.confirm();
     await world.activation.linkEffectively(webhook, first);

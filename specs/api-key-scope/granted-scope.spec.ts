@@ -10,6 +10,7 @@ import {
   askedForNarrow,
   askForScope,
   askForScopeOfSigner,
+  byToken,
   keyMadeBy,
   narrowSigningKey,
   operationsOf,
@@ -66,7 +67,7 @@ requirement("SCP-03", async (world) => {
 requirement("SCP-04", "a broader scope in capitals", async (world) => {
   requireAccepted(await askedForFull(world), "SCP-01", "before");
 
-  const created = await askForScope(world, world.alice.client, inCapitals(world.scopes.broad));
+  const created = await askForScope(world, byToken(world.alice), inCapitals(world.scopes.broad));
 
   requireAccepted(await world.alice.client.getUser(), "OAU-01", "after");
   expectBroadNotGranted(world, created);
@@ -86,7 +87,7 @@ requirement("SCP-03", "of another user", { needs: ["second-user"] }, async (worl
   requireAccepted(await askedForFull(world), "SCP-01", "before");
   await shared.plainKey(bob);
 
-  const created = await askForScope(world, bob.client, scopes.broad);
+  const created = await askForScope(world, byToken(bob), scopes.broad);
 
   requireAccepted(await bob.client.getUser(), "OAU-01", "after");
   expectBroadNotGranted(world, created);

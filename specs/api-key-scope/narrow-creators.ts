@@ -1,67 +1,95 @@
-import { NotApplicable, type ServiceClient, type SharedWorld, sharedFixture } from "#harness";
-import { askForScope, askForScopeOfSigner, keyMadeBy, narrowKey, narrowSigningKey } from "./scoped-keys.ts";
+/**
+ * Credentials with the narrow scope that may create keys (section API key). Each key that is asked of them may be made, and no route
+ * removes one: they are the second user's where there is one, for most of the run's keys are the first one's.
+ */
+import { NotApplicable, type SharedWorld, sharedFixture, type User, undefinedIfUntestable } from "#harness";
+import {
+  askBy,
+  askForScope,
+  askForScopeOfSigner,
+  byToken,
+  type KeyCreator,
+  keyMadeBy,
+  narrowKeyOf,
+  narrowSigningKey,
+  seenWithheld,
+} from "./scoped-keys.ts";
 
 /**
- * The service, called by a key with the narrow scope that may create keys.
+ * A key with the narrow scope that may create keys.
  * @throws NotApplicable when it may not: then no chain of keys can begin
  */
-export async function narrowCreator(world: SharedWorld): Promise<ServiceClient> {
-  const client = await creatingNarrowly(world);
-  if (client) return client;
-  throw new NotApplicable("A key with the narrow scope may not create keys.");
+export async function narrowCreator(world: SharedWorld): Promise<KeyCreator> {
+  const creator = await creatingNarrowly(world);
+  if (!creator) throw new NotApplicable("A key with the narrow scope may not create keys.");
+  await seenWithheld(world);
+  return creator;
+}
+
+const narrowly = sharedFixture(
+  "a key with the narrow scope, of the second user if there is one",
+  async (world) => {
+    const [, second] = world.users;
+    const ofSecond = second && (await narrowlyOf(world, second).catch(undefinedIfUntestable));
+    return ofSecond ?? narrowlyOf(world, world.alice);
+  },
+);
+
+async function narrowlyOf(world: SharedWorld, owner: User): Promise<KeyCreator | undefined> {
+  const narrow = await narrowKeyOf(world, owner);
+  return narrow && { owner, client: world.service.as(narrow) };
 }
 
 /** POST /user/api-key for no scope, by a key with the narrow one; undefined where there is no such key. */
 export const unaskedByNarrow = sharedFixture("a narrow key asks for no scope", async (world) => {
-  const narrow = await narrowKey(world);
-  return narrow && askForScope(world, world.service.as(narrow));
+  const narrow = await narrowly(world);
+  return narrow && askBy(world, narrow);
 });
 
 const creatingNarrowly = sharedFixture("whether a narrow key may create keys", async (world) => {
-  const narrow = await narrowKey(world);
-  if (narrow === undefined) return undefined;
-  const client = world.service.as(narrow);
-  if ((await unaskedByNarrow(world))?.accepted) return client;
-  return (await askForScope(world, client, world.scopes.narrow)).accepted ? client : undefined;
+  const narrow = await narrowly(world);
+  if (narrow === undefined || (await unaskedByNarrow(world))?.created.accepted) return narrow;
+  return (await askForScope(world, narrow, world.scopes.narrow)).accepted ? narrow : undefined;
 });
 
 /**
- * The service, called by a key with the narrow scope that may create keys with a public key.
+ * A key with the narrow scope that may create keys with a public key.
  * @throws NotApplicable when it may not
  */
-export async function narrowMakerOfSigners(world: SharedWorld): Promise<ServiceClient> {
-  const client = await narrowCreator(world);
-  const { created } = await askForScopeOfSigner(world, world.scopes.narrow, client);
-  if (created.accepted) return client;
+export async function narrowMakerOfSigners(world: SharedWorld): Promise<KeyCreator> {
+  const creator = await narrowCreator(world);
+  const { created } = await askForScopeOfSigner(world, world.scopes.narrow, creator);
+  if (created.accepted) return creator;
   throw new NotApplicable("A key with the narrow scope may not create keys with a public key.");
 }
 
 /**
- * The service, called by a key that a narrow key made for no scope, and that may create keys too.
+ * A key that a narrow key made for no scope, and that may create keys too.
  * @throws NotApplicable when there is no such key
  */
-export async function creatorMadeByNarrow(world: SharedWorld): Promise<ServiceClient> {
-  await narrowCreator(world);
-  const created = await unaskedByNarrow(world);
-  const key = created && keyMadeBy(created, "an API key made by one of alice with the narrow scope");
-  const client = key && world.service.as(key);
-  if (client && (await askForScope(world, client)).accepted) return client;
+export async function creatorMadeByNarrow(world: SharedWorld): Promise<KeyCreator> {
+  const { owner } = await narrowCreator(world);
+  const { created } = (await unaskedByNarrow(world)) ?? {};
+  const key = created && keyMadeBy(created, `an API key made by one of ${owner.name} with the narrow scope`);
+  const creator = key && { owner, client: world.service.as(key) };
+  if (creator && (await askForScope(world, creator)).accepted) return creator;
   throw new NotApplicable("No key that a narrow key made may create keys.");
 }
 
 /**
- * The service, called by a key with public key and the narrow scope that may create keys.
+ * A key with public key and the narrow scope that may create keys.
  * @throws NotApplicable when there is no such key
  */
-export async function narrowSigner(world: SharedWorld): Promise<ServiceClient> {
-  const client = await signingNarrowly(world);
-  if (client) return client;
-  throw new NotApplicable("No key with public key and the narrow scope may create keys.");
+export async function narrowSigner(world: SharedWorld): Promise<KeyCreator> {
+  const creator = await signingNarrowly(world);
+  if (!creator) throw new NotApplicable("No key with public key and the narrow scope may create keys.");
+  await seenWithheld(world);
+  return creator;
 }
 
 const signingNarrowly = sharedFixture("whether a narrow signing key may create keys", async (world) => {
   const credential = await narrowSigningKey(world);
   if (!credential) return undefined;
-  const client = world.service.as(credential);
-  return (await askForScope(world, client, world.scopes.narrow)).accepted ? client : undefined;
+  const creator = { ...byToken(world.alice), client: world.service.as(credential) };
+  return (await askForScope(world, creator, world.scopes.narrow)).accepted ? creator : undefined;
 });

@@ -9,33 +9,33 @@ import {
 } from "./narrow-creators.ts";
 import { expectNothingWon, expectNothingWonByForm, expectNothingWonBySigner } from "./scope.ts";
 import { writtenOtherwise } from "./scope-forms.ts";
-import { askForScope, askForScopeOfSigner, narrowedToken } from "./scoped-keys.ts";
+import { askBy, askForScopeOfSigner, narrowedToken } from "./scoped-keys.ts";
 
-const held = { holds: ["alice's record"] } as const;
+const held = { holds: ["alice's record", "bob's record"] } as const;
 
 for (const { description, of } of writtenOtherwise)
   requirement("SCP-04", description, held, async (world) => {
     const narrow = await narrowCreator(world);
 
-    const created = await askForScope(world, narrow, of(world.scopes));
+    const asked = await askBy(world, narrow, of(world.scopes));
 
-    await expectNothingWonByForm(world, created, description);
+    await expectNothingWonByForm(world, asked, description);
   });
 
 requirement("SCP-05", "the full scope", held, async (world) => {
   const narrow = await narrowCreator(world);
 
-  const created = await askForScope(world, narrow, world.scopes.full);
+  const asked = await askBy(world, narrow, world.scopes.full);
 
-  await expectNothingWon(world, created, "the full scope");
+  await expectNothingWon(world, asked, "the full scope");
 });
 
 requirement("SCP-05", "the full scope, by signature", held, async (world) => {
   const narrow = await narrowSigner(world);
 
-  const created = await askForScope(world, narrow, world.scopes.full);
+  const asked = await askBy(world, narrow, world.scopes.full);
 
-  await expectNothingWon(world, created, "the full scope");
+  await expectNothingWon(world, asked, "the full scope");
 });
 
 requirement("SCP-05", "the full scope, with a public key", held, async (world) => {
@@ -49,23 +49,23 @@ requirement("SCP-05", "the full scope, with a public key", held, async (world) =
 requirement("SCP-05", "the full scope, by a key that a narrow key made", held, async (world) => {
   const ofSecondGeneration = await creatorMadeByNarrow(world);
 
-  const created = await askForScope(world, ofSecondGeneration, world.scopes.full);
+  const asked = await askBy(world, ofSecondGeneration, world.scopes.full);
 
-  await expectNothingWon(world, created, "the full scope");
+  await expectNothingWon(world, asked, "the full scope");
 });
 
 requirement("SCP-06", "a key with the narrow scope", held, async (world) => {
   await narrowCreator(world);
 
-  const created = await unaskedByNarrow(world);
+  const asked = await unaskedByNarrow(world);
 
-  await expectNothingWon(world, created, "no scope");
+  await expectNothingWon(world, asked, "no scope");
 });
 
 requirement("SCP-06", "a token with the narrow scope", held, async (world) => {
   const narrowed = await narrowedToken(world);
 
-  const created = await askForScope(world, narrowed);
+  const asked = await askBy(world, narrowed);
 
-  await expectNothingWon(world, created, "no scope");
+  await expectNothingWon(world, asked, "no scope");
 });

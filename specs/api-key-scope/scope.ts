@@ -12,7 +12,8 @@ import {
 import { narrowCreator, unaskedByNarrow } from "./narrow-creators.ts";
 import { holdsBroader } from "./scope-words.ts";
 import {
-  askForScope,
+  type AskedForKey,
+  askBy,
   type askForScopeOfSigner,
   keyMadeBy,
   operationsOf,
@@ -20,32 +21,36 @@ import {
 } from "./scoped-keys.ts";
 
 /** What a key may do that a narrow creator got by asking for more, of what the narrow scope withholds. */
-async function wonBy(world: SharedWorld, created: Answer, asked: string): Promise<RouteName[]> {
+async function wonBy(
+  world: SharedWorld,
+  { created, owner }: AskedForKey,
+  asked: string,
+): Promise<RouteName[]> {
   const routes = await seenWithheld(world);
   const key = keyMadeBy(created, `an API key made by a narrow one that asked for ${asked}`);
-  return key ? operationsOf(world, key, routes) : [];
+  return key ? operationsOf(world, key, routes, owner) : [];
 }
 
 /** The request for more was refused, or the key that it made may do nothing that the narrow scope withholds. */
 export async function expectNothingWon(
   world: SharedWorld,
-  created: Answer | undefined,
-  asked: string,
+  asked: AskedForKey | undefined,
+  scope: string,
 ): Promise<void> {
-  const won = created ? await wonBy(world, created, asked) : [];
-  expect(won.map(titleOf), operationsWonBy(asked)).toEqual([]);
+  const won = asked ? await wonBy(world, asked, scope) : [];
+  expect(won.map(titleOf), operationsWonBy(scope)).toEqual([]);
 }
 
 /** The same, of a key with public key. */
 export async function expectNothingWonBySigner(
   world: SharedWorld,
-  { created, pair }: Awaited<ReturnType<typeof askForScopeOfSigner>>,
-  asked: string,
+  { created, pair, owner }: Awaited<ReturnType<typeof askForScopeOfSigner>>,
+  scope: string,
 ): Promise<void> {
   const routes = await seenWithheld(world);
-  const key = created.accepted ? await world.apiKeys.signingKeyOf(world.alice, created, pair) : undefined;
-  const won = key ? await operationsOf(world, key.credential, routes) : [];
-  expect(won.map(titleOf), operationsWonBy(asked)).toEqual([]);
+  const key = created.accepted ? await world.apiKeys.signingKeyOf(owner, created, pair) : undefined;
+  const won = key ? await operationsOf(world, key.credential, routes, owner) : [];
+  expect(won.map(titleOf), operationsWonBy(scope)).toEqual([]);
 }
 
 /**
@@ -54,10 +59,10 @@ export async function expectNothingWonBySigner(
  */
 export async function expectNothingWonByForm(
   world: SharedWorld,
-  created: Answer,
+  asked: AskedForKey,
   form: string,
 ): Promise<void> {
-  const won = await wonBy(world, created, form);
+  const won = await wonBy(world, asked, form);
   if (won.length > 0) {
     if ((await wonPlainly(world)).length > 0) throw wonAnyway("SCP-05");
     if ((await wonUnasked(world)).length > 0) throw wonAnyway("SCP-06");
@@ -69,11 +74,11 @@ const operationsWonBy = (asked: string) =>
   `operations that the narrow scope withholds, and that a key may call for which a creator with the narrow scope asked for ${asked}`;
 
 const wonPlainly = sharedFixture("a narrow key asks for the full scope", async (world) =>
-  wonBy(world, await askForScope(world, await narrowCreator(world), world.scopes.full), "the full scope"),
+  wonBy(world, await askBy(world, await narrowCreator(world), world.scopes.full), "the full scope"),
 );
 const wonUnasked = sharedFixture("what a narrow key wins that asks for no scope", async (world) => {
-  const created = await unaskedByNarrow(world);
-  return created ? wonBy(world, created, "no scope") : [];
+  const asked = await unaskedByNarrow(world);
+  return asked ? wonBy(world, asked, "no scope") : [];
 });
 
 function wonAnyway(id: "SCP-05" | "SCP-06"): Untestable {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { newContext, undoAll, within } from "../check/current-check.ts";
 import type { Answer } from "../client/answer.ts";
-import { countedWebhooks, createObjectBudget } from "./object-budget.ts";
+import { countedWebhooks } from "./counted-objects.ts";
+import { createObjectBudget } from "./object-budget.ts";
 import type { Owner } from "./users/owner.ts";
 
 const alice = { name: "alice" } as Owner;

@@ -1,32 +1,14 @@
 /** How many objects a run may create of each user that no route can ever remove, and whether the service takes so many. */
 
 import { setTimeout as delay } from "node:timers/promises";
-import type { Fact } from "#catalogue";
 import { currentCheck, noteTrouble, withoutSlot } from "../check/current-check.ts";
-import { Untestable } from "../check/untestable.ts";
 import type { Answer } from "../client/answer.ts";
 import { PAUSES_MS } from "../client/lone-failures.ts";
 import type { RequestBody } from "../client/service-client.ts";
 import { UNAUTHORIZED } from "../client/unauthorized.ts";
+import { allUsed, type CountedKind, type Limit, tooMany } from "./counted-objects.ts";
 import { createPlaces } from "./places.ts";
 import type { Owner } from "./users/owner.ts";
-
-/** One kind of object, and the setting that says how many of it. */
-export interface CountedKind {
-  /** How many a run creates against a service that has no limit, or some more. */
-  readonly wanted: number;
-  readonly plural: "API keys" | "webhooks";
-  readonly setting: "FDS_MAX_API_KEYS" | "FDS_MAX_WEBHOOKS";
-  /** What asks for there being no limit. */
-  readonly unlimited: Fact;
-}
-
-/** A refusal by which the service showed that it takes no more of a user. */
-export interface Limit {
-  /** How many it had taken of that user. */
-  readonly accepted: number;
-  readonly refusal: Answer;
-}
 
 export interface ObjectBudget {
   /** How many more the run may create of this user: none where the service was seen to take no more. */
@@ -169,36 +151,3 @@ async function mayBeALimit({ status }: Answer, { client }: Owner): Promise<boole
   if (status < 400 || status >= 500) return false;
   return status !== UNAUTHORIZED || (await client.getUser()).accepted;
 }
-
-function allUsed({ plural, setting }: CountedKind, created: number): Untestable {
-  return new Untestable(
-    `The run has created ${created} ${plural} of one user, which no route removes, and ${setting} allows no more.`,
-    { kind: "budget", setting },
-  );
-}
-
-function tooMany(kind: CountedKind, name: string, { accepted, refusal }: Limit): Untestable {
-  const { plural, unlimited, setting } = kind;
-  const seen = `${name} has ${accepted} ${plural}, and the next was refused with ${refusal.status} (exchange ${refusal.n})`;
-  return new Untestable(`${seen}. Where that is a quota, ${setting} keeps a run below it.`, {
-    kind: "quota",
-    cites: [unlimited],
-    expected: "2xx",
-    received: `${refusal.status} ${refusal.excerpt}`,
-    exchanges: [refusal.n],
-  });
-}
-
-export const countedKeys: CountedKind = {
-  wanted: 56,
-  plural: "API keys",
-  setting: "FDS_MAX_API_KEYS",
-  unlimited: "a user may have any number of API keys",
-};
-
-export const countedWebhooks: CountedKind = {
-  wanted: 100,
-  plural: "webhooks",
-  setting: "FDS_MAX_WEBHOOKS",
-  unlimited: "a user may have many webhooks",
-};

@@ -13,13 +13,10 @@ import {
   byToken,
   keyMadeBy,
   narrowSigningKey,
-  operationsOf,
   readApiKeyScope,
-  requireScopeRead,
-  seenWithheld,
   shownScope,
-  withheldOfShown,
 } from "./scoped-keys.ts";
+import { operationsOf, requireScopeRead, seenWithheld, withheldOfShown } from "./withheld-operations.ts";
 
 const heldRecord = { holds: ["alice's record"] } as const;
 

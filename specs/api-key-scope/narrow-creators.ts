@@ -12,8 +12,8 @@ import {
   keyMadeBy,
   narrowKeyOf,
   narrowSigningKey,
-  seenWithheld,
 } from "./scoped-keys.ts";
+import { seenWithheld } from "./withheld-operations.ts";
 
 /**
  * A key with the narrow scope that may create keys.

@@ -9,7 +9,8 @@ import {
 } from "./narrow-creators.ts";
 import { expectNothingWon, expectNothingWonByForm, expectNothingWonBySigner } from "./scope.ts";
 import { writtenOtherwise } from "./scope-forms.ts";
-import { askBy, askForScopeOfSigner, narrowedToken } from "./scoped-keys.ts";
+import { askBy, askForScopeOfSigner } from "./scoped-keys.ts";
+import { narrowedToken } from "./withheld-operations.ts";
 
 const held = { holds: ["alice's record", "bob's record"] } as const;
 

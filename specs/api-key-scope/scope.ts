@@ -11,14 +11,8 @@ import {
 } from "#harness";
 import { narrowCreator, unaskedByNarrow } from "./narrow-creators.ts";
 import { holdsBroader } from "./scope-words.ts";
-import {
-  type AskedForKey,
-  askBy,
-  type askForScopeOfSigner,
-  keyMadeBy,
-  operationsOf,
-  seenWithheld,
-} from "./scoped-keys.ts";
+import { type AskedForKey, askBy, type askForScopeOfSigner, keyMadeBy } from "./scoped-keys.ts";
+import { operationsOf, seenWithheld } from "./withheld-operations.ts";
 
 /** What a key may do that a narrow creator got by asking for more, of what the narrow scope withholds. */
 async function wonBy(

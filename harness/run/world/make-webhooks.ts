@@ -1,8 +1,9 @@
 /** Webhooks: how they are made and become active, and how many there may be. */
 import type { Leftover } from "#reports/document";
+import { countedWebhooks } from "../../world/counted-objects.ts";
 import { type Activation, createActivation } from "../../world/links/activation.ts";
 import { fallsSilent } from "../../world/notifications/falls-silent.ts";
-import { countedWebhooks, createObjectBudget, type ObjectBudget } from "../../world/object-budget.ts";
+import { createObjectBudget, type ObjectBudget } from "../../world/object-budget.ts";
 import type { User } from "../../world/users/user.ts";
 import { createWebhooks, type Webhook, type Webhooks } from "../../world/webhooks/webhooks.ts";
 import type { Connection } from "./connect-service.ts";

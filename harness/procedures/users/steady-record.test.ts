@@ -3,7 +3,7 @@ import { newContext, within } from "../../check/current-check.ts";
 import { Untestable } from "../../check/untestable.ts";
 import { createServiceTimes } from "../../timing/create-service-times.ts";
 import type { User } from "../../world/users/user.ts";
-import { steadyRecord } from "./steady-record.ts";
+import { expectUnchanged, steadyRecord } from "./steady-record.ts";
 
 /** Shows these languages one after another, and the last one from then on. */
 function shows(...languages: string[]) {
@@ -33,5 +33,24 @@ describe("a record", () => {
     const read = within(context, () => steadyRecord(times(1), user));
     await expect(read).rejects.toThrow(Untestable);
     expect(context.troubles).toMatchObject([{ kind: "late" }]);
+  });
+});
+
+describe("a record that is as it was before", () => {
+  const troublesOf = async (before: object) => {
+    const context = newContext("USR-18", ["USR-18"]);
+    const { user } = shows("it");
+    const look = () =>
+      expectUnchanged(times(1000), user, { id: "u-1", language: "it", ...before }, { what: "members" });
+    await within(context, look).catch(() => undefined);
+    return context.troubles.map(({ kind }) => kind);
+  };
+
+  it.each([
+    ["the language is another one: what was there before may have been late", { language: "en" }, ["late"]],
+    ["another member is, which nobody else writes", { language: "en", phone: "+49 30 1" }, []],
+    ["nothing is", {}, []],
+  ])("is looked at again only where %s", async (_, before, kinds) => {
+    expect(await troublesOf(before)).toEqual(kinds);
   });
 });

@@ -64,6 +64,14 @@ export const foreignTokens: readonly ForgedToken[] = [
   },
   tokenWithItsKey,
   {
+    title: "PS256 by another key, which the token holds as jwk",
+    forge: async ({ header, payload }, { keyRequests }) => {
+      const own = await keyRequests.keyPairs.take();
+      const jwk = { ...ownJwk(own, header.kid), alg: "PS256" };
+      return signToken({ ...header, alg: "PS256", jwk }, payload, byPs256(own.privateKey));
+    },
+  },
+  {
     title: "another key, whose certificate the token holds as x5c",
     forge: (genuine, world) => byOwnKey(genuine, world, (own) => ({ x5c: [certificateOf(own).der] })),
   },

@@ -56,6 +56,11 @@ export const patterns: readonly { readonly title: string; readonly value: (apike
   { title: "a percent sign", value: () => "%" },
   { title: "52 percent signs", value: () => "%".repeat(52) },
   { title: "52 underscores", value: () => "_".repeat(52) },
+  // 52 of them fit every key, and it may be another one that is found.
+  {
+    title: "an underscore in the place of one character",
+    value: (apikey) => `${apikey.slice(0, 20)}_${apikey.slice(21)}`,
+  },
   { title: "an asterisk", value: () => "*" },
   { title: "a regular expression for anything", value: () => ".*" },
   { title: "an SQL condition", value: () => "' OR '1'='1" },

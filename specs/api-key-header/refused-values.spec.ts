@@ -97,6 +97,26 @@ refuses(
   async (_key, { shared, alice }) => (await shared.signingKey(alice)).id,
 );
 
+for (const route of guarded.filter((one) => one !== "getUser"))
+  requirement(
+    "XAK-07",
+    `${titleOf(route)}, the id of a key without public key`,
+    heldFor(route),
+    async (world) => {
+      const { service, shared, access } = world;
+      await access.apiKeysCompared();
+      await access.guarded(route);
+      const { id } = await shared.plainKey(world.alice);
+      const asked = apiKeyHeader(id, "the id of an API key of alice in X-API-Key");
+
+      const answer = await besideOwnCalls(world, route, service.as(asked), [
+        route === "putUser" ? "OAU-01" : "OAU-02",
+      ]);
+
+      expect(answer, ["XAK-03"]).toBeRefused();
+    },
+  );
+
 for (const { title, value } of patterns) refuses("XAK-10", title, ({ apikey }) => value(apikey));
 
 function swapped(apikey: string): string {

@@ -9,11 +9,16 @@ import {
   inFewWords,
   keyKinds,
   observation,
+  repeated,
   requireAccepted,
+  requireApplicable,
   requirement,
 } from "#harness";
 
 const guarded = routeNames.filter((route) => acceptance(route, "none") === "refused");
+
+/** Of several instances, one has kept it. */
+const ASKED_AGAIN = 3;
 
 const ofWebhooks = { needs: ["sink", "business-entities"] } as const;
 
@@ -25,6 +30,19 @@ for (const route of guarded)
 
     expect(answer).toBeRefused();
   });
+
+// What stands in front may keep an answer by its address, and give it to whoever asks next.
+requirement("AUT-01", "a query that a user has just been answered", async ({ alice, service }) => {
+  const query = { query: "view=full" };
+  requireAccepted(await alice.client.getUser(), "OAU-01", "before");
+  const { accepted } = await alice.client.getUser(query);
+  requireApplicable(accepted, "GET /user with a query is refused.");
+
+  const answers = await repeated(ASKED_AGAIN, () => service.getUser(query));
+
+  requireAccepted(await alice.client.getUser(query), "OAU-01", "after");
+  for (const answer of answers) expect(answer).toBeRefused();
+});
 
 requirement("AUT-01", "a link on a webhook that awaits confirmation", ofWebhooks, async (world) => {
   const { alice, service, entities } = world;

@@ -4,13 +4,16 @@ import {
   documentedMembers,
   expect,
   expectMayUpdate,
+  expectShownEachTime,
   keyKinds,
+  passEffectTime,
   readUser,
   requireAccepted,
   requirement,
 } from "#harness";
 
 const alone = { holds: ["alice's record"] } as const;
+const later = { holds: ["bob's record"], needs: ["second-user", "api-keys"], when: "first" } as const;
 const byKey = { ...alone, needs: ["api-keys"] } as const;
 
 requirement("USR-07", "with an API key in X-API-Key", alone, async ({ alice, service, shared }) => {
@@ -38,6 +41,22 @@ requirement("USR-07", "with a signature", alone, async ({ alice, service, shared
     language,
   );
 });
+
+// Of the other user, whose record is wanted less.
+for (const { title, kind } of keyKinds)
+  requirement("USR-07", `with ${title}, some time later, too`, later, async (world) => {
+    const { bob, service, shared } = world;
+    const owner = service.as((await shared[kind](bob)).credential);
+    await changeLanguage(bob);
+    const language = await bob.languages.another();
+    const since = Date.now();
+
+    requireAccepted(await owner.putUser({ language }), "USR-07");
+    await passEffectTime(world, "record");
+
+    const what = `the language that GET /user shows some time after PUT /user with ${title}`;
+    await expectShownEachTime(world, bob, { language }, { members: ["language"], since, what });
+  });
 
 for (const { title, kind } of keyKinds)
   requirement("USR-04", `the answer to a change with ${title}`, byKey, async (world) => {

@@ -55,4 +55,33 @@ describe("attempts made side by side", () => {
     ]);
     expect(made.map(({ after }) => after)).toEqual(["en", "it", "en"]);
   });
+
+  it("are looked at for longer where an effect of all is seen, and none of each", async () => {
+    // GET /user is answered by an instance that is behind for two readings, but for the first.
+    let written = "en";
+    let shown = ["en", "it", "en", "en", "en"];
+    const options = {
+      client: {
+        putUser: async (body: { language: string }) => {
+          written = body.language;
+          return { accepted: true, status: 200 };
+        },
+      },
+      times: { vigilMs: () => 0 },
+      record: "alice's record",
+      current: async () => {
+        const [next, ...others] = shown;
+        shown = others;
+        return next ?? written;
+      },
+      another: async () => "it",
+    };
+    const attempt = createLanguageAttempts(options as unknown as GatheringOptions);
+    const send = async (language: string) => {
+      written = language;
+      return { accepted: false, status: 401 } as never;
+    };
+    const made = await Promise.all([attempt({ send }), attempt({ send })]);
+    expect(made.map(({ after }) => after)).toEqual(["it", "it"]);
+  });
 });

@@ -51,10 +51,12 @@ export async function makeAll(options: AttemptOptions, take: () => readonly Wait
   const waiting = take();
   try {
     const ready = await controlled(waiting, languages);
-    const open =
-      (await makeTogether(options, ready, languages)) ?? (await makeEach(options, ready, languages));
+    const together = await makeTogether(options, ready, languages);
+    const open = typeof together === "string" ? await makeEach(options, ready, languages) : together;
     if (open.length === 0) return;
-    const isLate = (await afterVigil(options)) !== languages.before;
+    // What had an effect together and none one by one is shown late, by one instance of several.
+    const isHidden = together === "an effect" && open.length === ready.length;
+    const isLate = isHidden || (await afterVigil(options)) !== languages.before;
     for (const [one, made] of open)
       if (isLate) await makeAlone(options, one, languages);
       else one.resolve(made);
@@ -75,15 +77,15 @@ async function controlled(waiting: readonly Waiting[], { before }: Languages): P
 
 type Open = [Waiting, LanguageAttempt];
 
-/** Undefined where something had an effect, or a control was refused: then nobody knows which of them it is about. */
+/** Where something had an effect, or a control was refused, nobody knows which of them it is about. */
 async function makeTogether(
   { client, current }: AttemptOptions,
   ready: readonly Waiting[],
   { language, before }: Languages,
-): Promise<Open[] | undefined> {
+): Promise<Open[] | "an effect" | "a refusal"> {
   const context = newContext("controls of attempts to change the language");
   const isAccepted = async () => (await within(context, () => client.putUser({ language: before }))).accepted;
-  if (!(await isAccepted())) return undefined;
+  if (!(await isAccepted())) return "a refusal";
   const left = [...ready];
   const open: Open[] = [];
   const line = async () => {
@@ -94,7 +96,8 @@ async function makeTogether(
     }
   };
   await Promise.all(Array.from({ length: LINES }, line));
-  if ((await within(context, current)) !== before || !(await isAccepted())) return undefined;
+  if ((await within(context, current)) !== before) return "an effect";
+  if (!(await isAccepted())) return "a refusal";
   for (const [one] of open) inCheck(one, () => attribute(context));
   return open;
 }
@@ -142,8 +145,8 @@ async function makeAlone(options: AttemptOptions, one: Waiting, languages: Langu
     const restoring = await options.client.putUser({ language: languages.before });
     const restored = requireAccepted(restoring, "a Bearer token is accepted", "before");
     requireLasting(restored, languages, await afterVigil(options));
-    const made = await makeOne(options, one, languages);
-    one.resolve({ ...made, after: await afterVigil(options) });
+    // What is late, and what one instance of several has not read yet, is there by then.
+    one.resolve(await makeOne({ ...options, current: () => afterVigil(options) }, one, languages));
   } catch (error) {
     one.reject(error);
   }

@@ -18,8 +18,12 @@ export async function namingMany(world: World): Promise<Naming> {
   return webhook ? { webhook, named: many } : namingTwo(world);
 }
 
-async function namingTwo({ alice, entities }: World): Promise<Naming> {
-  const named = [entities.first, entities.second];
+const namingTwo = (world: World) => namingAll(world, [world.entities.first, world.entities.second]);
+
+/** One that names one alone: a list of one may be read otherwise than a longer one. */
+export const namingOne = (world: World) => namingAll(world, [world.entities.first]);
+
+async function namingAll({ alice }: World, named: readonly string[]): Promise<Naming> {
   const webhook = await expectDone("what is named at creation is watched", () =>
     alice.webhook({ watching: named }),
   );

@@ -16,7 +16,7 @@ import {
   type World,
 } from "#harness";
 import { eventThere, expectExactTarget } from "./exact-target.ts";
-import { namingMany, unwatchedOf } from "./named-at-creation.ts";
+import { namingMany, namingOne, unwatchedOf } from "./named-at-creation.ts";
 
 /** Capitals, percent-encoding in path and query, a name that stands twice, and a plus sign, which a form would read as a space. */
 const unusualPath = "/Wh/Ab%2Fc%20d/%C3%A9?x=1&y=%26&z=%2B&x=2&p=a+b";
@@ -83,17 +83,21 @@ for (const { title, made } of targets) {
   });
 }
 
-requirement("WHC-16", "as many BusinessEntity records as are known, up to six", async (world) => {
-  await world.activation.flows();
-  const naming = await namingMany(world);
+for (const { title, naming } of [
+  { title: "as many BusinessEntity records as are known, up to six", naming: namingMany },
+  { title: "one BusinessEntity record alone", naming: namingOne },
+])
+  requirement("WHC-16", title, async (world) => {
+    await world.activation.flows();
+    const named = await naming(world);
 
-  await naming.webhook.confirm();
+    await named.webhook.confirm();
 
-  expect(
-    await unwatchedOf(world, naming),
-    "BusinessEntity records that were named at creation, and whose changes are not notified",
-  ).toEqual([]);
-});
+    expect(
+      await unwatchedOf(world, named),
+      "BusinessEntity records that were named at creation, and whose changes are not notified",
+    ).toEqual([]);
+  });
 
 for (const { title, kind } of keyKinds)
   requirement("WHC-16", `two BusinessEntity records, named with ${title}`, byKey, async (world) => {

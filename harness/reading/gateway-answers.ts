@@ -36,10 +36,15 @@ function isRepeated(headers: SeenExchange["request"]["headers"], field: string):
   return headers.filter(([name]) => name.toLowerCase() === field).length > 1;
 }
 
+/** What servers in front tell the one behind them: another address, another method, who asks. From outside it is an attack. */
+const ofServersInFront =
+  /^(x-(original|rewrite|forwarded|http-method|method|host|remote|authenticated|auth-request|on-behalf|impersonate|user-id)|remote-user|forwarded)\b/i;
+
 /** What a server in front of the service may refuse by itself. */
 const isAbnormalRequest = ({ method, path, headers }: SeenExchange["request"]) =>
   !knownMethods.includes(method) ||
   isAbnormalTarget(path) ||
+  headers.some(([name]) => ofServersInFront.test(name)) ||
   sentOnce.some((field) => isRepeated(headers, field));
 
 /** Text that a filter before the application may refuse for what it holds; that it fails there is the service's. */

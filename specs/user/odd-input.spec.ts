@@ -5,6 +5,7 @@ import {
   expectSameMembers,
   expectUnchanged,
   hasShape,
+  inText,
   observation,
   requirement,
   requireThat,
@@ -26,13 +27,13 @@ const emptyInputs = [
   { title: "no body at all", body: undefined },
 ];
 
-/** What comes next finds the language as it was, whatever the service made of the input (rule D13). */
-async function keepingLanguage<T>({ client, record }: User, body: () => Promise<T>): Promise<T> {
+/** What comes next finds the language as it was, whatever the service made of the input (rule D13), and sees it. */
+async function keepingLanguage<T>({ client, record, languages }: User, body: () => Promise<T>): Promise<T> {
   const { language } = await record();
   try {
     return await body();
   } finally {
-    await client.putUser({ language });
+    if ((await client.putUser({ language })).accepted) await languages.shows(inText(language));
   }
 }
 
@@ -60,7 +61,7 @@ for (const { title, body } of emptyInputs) {
 
     await keepingLanguage(user, () =>
       inTwoLanguages(user, async () => {
-        const before = await user.record();
+        const before = await steadyRecord(world, user);
         await user.client.putUser(body);
         await expectUnchanged(world, user, before, {
           what: "the members that GET /user shows after an unusual PUT /user",

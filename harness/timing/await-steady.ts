@@ -3,8 +3,8 @@ import { passed } from "./passed.ts";
 import type { Delay, ServiceTimes } from "./service-times.ts";
 
 /** Instances that read anew once a second have all done so by then. */
-export const STEADY_MS = 1500;
-export const BETWEEN_MS = 200;
+const STEADY_MS = 1500;
+const BETWEEN_MS = 200;
 
 /**
  * Looks until the effect was there for a while, or the patience for the first of its kind is over. When it was not there last is

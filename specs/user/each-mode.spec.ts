@@ -10,6 +10,8 @@ import {
   readUser,
   requireAccepted,
   requirement,
+  requireThat,
+  sharedFixture,
 } from "#harness";
 
 const alone = { holds: ["alice's record"] } as const;
@@ -42,10 +44,18 @@ requirement("USR-07", "with a signature", alone, async ({ alice, service, shared
   );
 });
 
+/** Whether what a Bearer token writes is there some time later: what is not kept of anybody is USR-03's. */
+const isKeptOfToken = sharedFixture("a change by Bearer token some time later", async (world) => {
+  const language = await changeLanguage(world.bob);
+  await passEffectTime(world, "record");
+  return (await world.bob.record()).language === language;
+});
+
 // Of the other user, whose record is wanted less.
 for (const { title, kind } of keyKinds)
   requirement("USR-07", `with ${title}, some time later, too`, later, async (world) => {
     const { bob, service, shared } = world;
+    requireThat(await isKeptOfToken(world), "What a Bearer token writes is not kept.", "USR-03");
     const owner = service.as((await shared[kind](bob)).credential);
     await changeLanguage(bob);
     const language = await bob.languages.another();

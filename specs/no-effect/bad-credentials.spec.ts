@@ -140,25 +140,6 @@ for (const { title, make } of nearMisses) {
   );
 }
 
-requirement(
-  "SFX-01",
-  "the same targetUrl after POST /user/webhook without a credential",
-  longest,
-  async (world) => {
-    const { alice, service, sink, webhooks, budgets, shared } = world;
-    await shared.awaitingWebhook(alice);
-    const later = budgets.webhooks.keepOne(alice);
-    const inbox = sink.inbox("webhook that is refused without a credential");
-    const body = await webhooks.body(inbox.targetUrl);
-    requireRefused(await service.createWebhook(body), "AUT-01");
-    expect(await furtherEvents(world, inbox), "events at the targetUrl of the refused creation").toEqual([]);
-
-    const answer = await later.toBeAccepted(alice, () => alice.client.createWebhook(body));
-
-    expect(answer).toBeAccepted();
-  },
-);
-
 for (const name of ["access_token", "token"])
   requirement("SFX-05", `PUT /user?${name}=`, { when: "first" }, async ({ alice, service }) => {
     const description = `the access token in the query as ${name}`;

@@ -5,7 +5,6 @@ import {
   expectSameMembers,
   expectUnchanged,
   hasShape,
-  inText,
   observation,
   requirement,
   requireThat,
@@ -33,7 +32,8 @@ async function keepingLanguage<T>({ client, record, languages }: User, body: () 
   try {
     return await body();
   } finally {
-    if ((await client.putUser({ language })).accepted) await languages.shows(inText(language));
+    const restored = await client.putUser({ language });
+    if (restored.accepted && typeof language === "string") await languages.shows(language);
   }
 }
 

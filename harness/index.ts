@@ -144,7 +144,7 @@ export {
 } from "./procedures/notifications/second-update.ts";
 export { isToldBesideOneNamed } from "./procedures/notifications/told-beside-one-named.ts";
 export { toldOfBoth } from "./procedures/notifications/told-of-both.ts";
-export { toldOfThree } from "./procedures/notifications/told-of-three.ts";
+export { type ToldWatchers, toldOf, toldOfThree } from "./procedures/notifications/told-of-three.ts";
 export {
   expectBystanderUnheard,
   expectUnlinkedUnheard,
@@ -287,6 +287,7 @@ export type { Delivery } from "./sink/delivery.ts";
 export type { Sink } from "./sink/https-sink.ts";
 export { type Inbox, LONGEST_BUSY_MS } from "./sink/inbox.ts";
 export { kindOf, type Notification } from "./sink/notification.ts";
+export { inboxAt } from "./sink/part-of-inbox.ts";
 export type { SinkAnswer } from "./sink/sink-answer.ts";
 export { awaitEffect } from "./timing/await-effect.ts";
 export { passed } from "./timing/passed.ts";

@@ -1,6 +1,7 @@
 /** Section "API key": a key is created with a scope equal to or narrower than the scope of the creating request. */
 import { titleOf } from "#catalogue";
 import { expect, firstUse, observation, requireAccepted, requireApplicable, requirement } from "#harness";
+import { askedForItsOwn } from "./narrow-creators.ts";
 import { expectBroadNotGranted } from "./scope.ts";
 import { inCapitals } from "./scope-forms.ts";
 import { isSameScope } from "./scope-words.ts";
@@ -27,6 +28,12 @@ requirement("SCP-01", async (world) => {
   const key = keyMadeBy(created, "an API key of alice with the full scope");
   expect(key, "the apikey in the record of a key that was asked for with the full scope").toBePresent();
   expect(await firstUse(world, key!)).toBeAccepted();
+});
+
+requirement("SCP-01", "asked for by a key that has the narrow one", async (world) => {
+  const created = await askedForItsOwn(world);
+
+  expect(created).toBeAccepted();
 });
 
 requirement("SCP-02", async (world) => {

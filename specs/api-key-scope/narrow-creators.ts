@@ -2,7 +2,17 @@
  * Credentials with the narrow scope that may create keys (section API key). Each key that is asked of them may be made, and no route
  * removes one: they are the second user's where there is one, for most of the run's keys are the first one's.
  */
-import { NotApplicable, type SharedWorld, sharedFixture, type User, undefinedIfUntestable } from "#harness";
+import {
+  type Answer,
+  NotApplicable,
+  requireAccepted,
+  requireApplicable,
+  type SharedWorld,
+  sharedFixture,
+  type User,
+  undefinedIfUntestable,
+} from "#harness";
+import { isSameScope } from "./scope-words.ts";
 import {
   askBy,
   askForScope,
@@ -11,7 +21,9 @@ import {
   type KeyCreator,
   keyMadeBy,
   narrowKeyOf,
+  narrowRecordOf,
   narrowSigningKey,
+  shownScope,
 } from "./scoped-keys.ts";
 import { seenWithheld } from "./withheld-operations.ts";
 
@@ -51,6 +63,27 @@ const creatingNarrowly = sharedFixture("whether a narrow key may create keys", a
   if (narrow === undefined || (await unaskedByNarrow(world))?.created.accepted) return narrow;
   return (await askForScope(world, narrow, world.scopes.narrow)).accepted ? narrow : undefined;
 });
+
+/**
+ * What a key with the narrow scope is answered that asks for the very scope that its record shows. Where it is refused, it may create
+ * a key for no scope still.
+ * @throws NotApplicable when no such key may create keys, or its record does not show the scope as it was asked for
+ */
+export async function askedForItsOwn(world: SharedWorld): Promise<Answer> {
+  const narrow = await narrowly(world);
+  const unasked = narrow && (await unaskedByNarrow(world))?.created;
+  if (!narrow || !unasked?.accepted)
+    throw new NotApplicable("A key with the narrow scope may not create keys.");
+  const record = await narrowRecordOf(world, narrow.owner);
+  const { narrow: scope } = world.scopes;
+  requireApplicable(
+    isSameScope(shownScope(world, record), scope),
+    "The record of a key does not show its scope as it was asked for.",
+  );
+  const created = await askForScope(world, narrow, scope);
+  if (!created.accepted) requireAccepted(await askForScope(world, narrow), "KEY-08", "after");
+  return created;
+}
 
 /**
  * A key with the narrow scope that may create keys with a public key.

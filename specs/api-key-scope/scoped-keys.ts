@@ -83,8 +83,13 @@ async function askForOwnScope(world: SharedWorld, owner: User, scope: unknown): 
 
 /** A key of the user with the narrow scope; undefined when it is refused. */
 export async function narrowKeyOf(world: SharedWorld, owner: User): Promise<Credential | undefined> {
+  return keyMadeBy(await narrowRecordOf(world, owner), `an API key of ${owner.name} with the narrow scope`);
+}
+
+/** The answer that made it, or refused it. */
+export function narrowRecordOf(world: SharedWorld, owner: User): Promise<Answer> {
   const asked = owner === world.alice ? askedForNarrow : askedForNarrowByOther;
-  return keyMadeBy(await asked(world), `an API key of ${owner.name} with the narrow scope`);
+  return asked(world);
 }
 
 /** A key with public key and the narrow scope; undefined when it is refused. */

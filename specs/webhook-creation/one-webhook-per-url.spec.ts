@@ -78,7 +78,7 @@ requirement(["WHC-10", "CON-07"], "ten at the same time", async (world) => {
 
 for (const { title, first, second } of differentUrls)
   requirement("WHC-12", title, async (world) => {
-    const created = await atOneReceiver(world);
+    const { created } = await atOneReceiver(world);
     const before = requireAccepted(await created(first), ["WHC-01", "WHC-14", "WHC-17"], "before");
     const webhookId = requireWebhookId(before);
 
@@ -92,7 +92,7 @@ for (const { title, first, second } of differentUrls)
 
 for (const { title, first, second } of equivalentUrls)
   observation("WHC-13", title, async (world) => {
-    const created = await atOneReceiver(world);
+    const { created } = await atOneReceiver(world);
     const [before, after] = [await created(first), await created(second)];
     requireApplicable(before !== after, "This receiver's address cannot be written so.");
     const seen = `${outcomeOf(before)}, then ${outcomeOf(after)}, ${sameWebhook(before, after)}`;

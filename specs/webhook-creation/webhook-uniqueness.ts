@@ -128,11 +128,13 @@ export const parallelCreations = sharedFixture(
 export const atOneReceiver = sharedFixture(
   "webhooks of one receiver",
   async ({ alice, sink, shared, budgets }) => {
-    const { targetUrl } = sink.inbox("webhooks of one receiver");
-    return (spelled: (url: string) => string): Promise<Answer> =>
+    const inbox = sink.inbox("webhooks of one receiver");
+    const { targetUrl } = inbox;
+    const created = (spelled: (url: string) => string): Promise<Answer> =>
       shared.oneFor(`creation with ${spelled(targetUrl)}`, () =>
         budgets.webhooks.judged(alice, () => alice.client.createWebhook({ targetUrl: spelled(targetUrl) })),
       );
+    return { inbox, created };
   },
 );
 

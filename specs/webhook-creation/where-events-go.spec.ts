@@ -17,6 +17,7 @@ import {
 } from "#harness";
 import { eventThere, expectExactTarget } from "./exact-target.ts";
 import { namingMany, namingOne, unwatchedOf } from "./named-at-creation.ts";
+import { toldOnceLinked, twoQueries, withoutEvent } from "./two-queries.ts";
 
 /** Capitals, percent-encoding in path and query, a name that stands twice, and a plus sign, which a form would read as a space. */
 const unusualPath = "/Wh/Ab%2Fc%20d/%C3%A9?x=1&y=%26&z=%2B&x=2&p=a+b";
@@ -82,6 +83,30 @@ for (const { title, made } of targets) {
     expectExactTarget(delivery, webhook.inbox.targetUrl);
   });
 }
+
+requirement("WHC-02", "two webhooks whose targetUrls differ in the query alone", async (world) => {
+  const webhooks = await twoQueries(world);
+
+  const unsent = await withoutEvent(world, webhooks);
+
+  expect(
+    unsent,
+    "targetUrls to which no confirmation event was sent, of two that differ in the query alone",
+  ).toEqual([]);
+});
+
+requirement("NTF-02", "two webhooks whose targetUrls differ in the query alone", async (world) => {
+  await expectDone("changes are notified", () => world.activation.flows());
+  const webhooks = await twoQueries(world);
+
+  const { told, isMendedByLinks } = await toldOnceLinked(world, webhooks);
+
+  expect(
+    told,
+    "how many webhooks are notified of a change of what both watch, of two whose targetUrls differ in the query alone",
+    isMendedByLinks ? ["WHL-01"] : told === 0 ? ["NTF-01"] : [],
+  ).toEqual(2);
+});
 
 for (const { title, naming } of [
   { title: "as many BusinessEntity records as are known, up to six", naming: namingMany },

@@ -7,18 +7,19 @@ import type { Webhook } from "../../world/webhooks/webhook.ts";
 import { mayWatch } from "./may-watch.ts";
 import { isRemoved, passUnlinkTime } from "./unlinking.ts";
 
-/** Three active webhooks that watch the same BusinessEntity, each of which was notified of it before the others watched it, as far as links can be repeated. */
-export interface ThreeWatchers {
+/** Active webhooks that watch the same BusinessEntity. */
+export interface Watchers {
   readonly watched: string;
   readonly webhooks: readonly Webhook[];
 }
 
 /**
- * Two of the first user, and one of the second where both may watch one record; else all of the first. Seldom used by others.
+ * Three: two of the first user, and one of the second where both may watch one record; else all of the first. Seldom used by others.
+ * Each was notified of it before the others watched it, as far as links can be repeated.
  * Where these are not told, of a BusinessEntity that nobody else watches.
  * @throws Untestable when one of them is not notified on its own, or refused an unlink or the link after it
  */
-export async function threeWatchers(world: SharedWorld): Promise<ThreeWatchers> {
+export async function threeWatchers(world: SharedWorld): Promise<Watchers> {
   const { alice, bob, entities } = world;
   const ofBoth = await watchableByBoth(world);
   const watched = ofBoth ?? entities.all.at(-1) ?? entities.second;
@@ -50,11 +51,7 @@ async function mayNotBeWatched(world: SharedWorld, entityId: string): Promise<bo
 }
 
 /** @throws Untestable as above */
-async function watchersOf(
-  world: SharedWorld,
-  watched: string,
-  owners: readonly User[],
-): Promise<ThreeWatchers> {
+async function watchersOf(world: SharedWorld, watched: string, owners: readonly User[]): Promise<Watchers> {
   const webhooks: Webhook[] = [];
   let areUnlinked = true;
   for (const owner of owners) {

@@ -1,6 +1,9 @@
 /** Webhooks for checks: created, confirmed, linked, each with an inbox of its own, and none used by two checks at a time. */
+import type { Answer } from "../../client/answer.ts";
 import type { SeenExchange } from "../../client/recorder.ts";
+import { readWebhookId } from "../../reading/webhook-record.ts";
 import type { Sink } from "../../sink/https-sink.ts";
+import type { Inbox } from "../../sink/inbox.ts";
 import { passed } from "../../timing/passed.ts";
 import type { Activation } from "../links/activation.ts";
 import type { ObjectBudget } from "../object-budget.ts";
@@ -31,6 +34,8 @@ export interface Webhooks {
     members: Record<string, unknown>,
     how?: Pick<NewWebhook, "inbox" | "by">,
   ): Promise<Webhook>;
+  /** The one that an accepted creation made, which was judged itself; undefined where the answer names none. */
+  adopt(owner: Owner, inbox: Inbox, created: Answer): Webhook | undefined;
   /** The body of POST /user/webhook for this targetUrl. */
   body(targetUrl: string, watching?: readonly string[]): Promise<Record<string, unknown>>;
   /** Nobody uses it any more: its links are taken away, and it is given to others where that does no harm. */
@@ -103,6 +108,14 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     options.onLeftover(webhook);
     return webhook;
   };
+  const adopt: Webhooks["adopt"] = (owner, inbox, created) => {
+    const found = readWebhookId(created);
+    if (!found) return undefined;
+    const webhook = handled({ id: found.webhookId, owner, inbox, created, watching: [] }, false);
+    made.push(webhook);
+    options.onLeftover(webhook);
+    return givenTo(webhook);
+  };
   const createWith: Webhooks["createWith"] = async (owner, members, how) =>
     givenTo(await newWebhook(owner, members, how));
   const create: Webhooks["create"] = async (owner, { watching, inbox, isNew, by } = {}) => {
@@ -127,6 +140,6 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   };
   return {
     ...{ made, ordinary, inVain: vain.all, noteInVain: vain.note },
-    ...{ body, create, createWith, createActive, createMany, release, reserve },
+    ...{ adopt, body, create, createWith, createActive, createMany, release, reserve },
   };
 }

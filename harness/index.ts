@@ -89,7 +89,7 @@ export {
   wrongModes,
 } from "./forgeries/wrong-mode.ts";
 export { inText, isObject, type Json } from "./json/json.ts";
-export { parseJsonObject } from "./json/parse-json-object.ts";
+export { parseJson, parseJsonObject } from "./json/parse-json-object.ts";
 export { acceptedFirst } from "./judging/accepted-first.ts";
 export { expect } from "./judging/expect.ts";
 export { expectDone } from "./judging/expect-done.ts";
@@ -114,9 +114,27 @@ export { suspectsOfCreation, suspectsOfOwner } from "./procedures/api-keys/keys-
 export { keysMadeTogether } from "./procedures/api-keys/keys-made-together.ts";
 export { suspectsOfLock } from "./procedures/api-keys/locked-keys.ts";
 export { namedOtherwise } from "./procedures/api-keys/named-otherwise.ts";
+export { narrowly, unaskedByNarrow } from "./procedures/api-keys/narrow-keys.ts";
 export { suspectsOfNewKey } from "./procedures/api-keys/new-signing-key.ts";
 export { olderKeys } from "./procedures/api-keys/older-keys.ts";
 export { expectOwnUsers } from "./procedures/api-keys/own-users.ts";
+export {
+  type AskedForKey,
+  askBy,
+  askedForBroad,
+  askedForFull,
+  askedForNarrow,
+  askForScope,
+  askForScopeOfSigner,
+  byToken,
+  type KeyCreator,
+  keyMadeBy,
+  narrowKeyOf,
+  narrowRecordOf,
+  narrowSigningKey,
+  readApiKeyScope,
+  shownScope,
+} from "./procedures/api-keys/scoped-keys.ts";
 export { unusedOnceKnown } from "./procedures/api-keys/unused-once-known.ts";
 export { unusualCreation, unusualSigningKey } from "./procedures/api-keys/unusual-signing-key.ts";
 export { expectMayUpdate, suspectsOfUpdate } from "./procedures/api-keys/updates-by-keys.ts";
@@ -233,7 +251,7 @@ export {
   isSharedByNow,
   withoutNamesake,
 } from "./procedures/webhooks/without-namesake.ts";
-export { apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
+export { type ApiKeyRecord, apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export { isServed } from "./reading/error-object.ts";
 export {
   gatewayStatuses,

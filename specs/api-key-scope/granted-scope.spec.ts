@@ -1,10 +1,5 @@
 /** Section "API key": a key is created with a scope equal to or narrower than the scope of the creating request. */
 import { titleOf } from "#catalogue";
-import { expect, firstUse, observation, requireAccepted, requireApplicable, requirement } from "#harness";
-import { askedForItsOwn } from "./narrow-creators.ts";
-import { expectBroadNotGranted } from "./scope.ts";
-import { inCapitals } from "./scope-forms.ts";
-import { isSameScope } from "./scope-words.ts";
 import {
   askedForBroad,
   askedForFull,
@@ -12,11 +7,21 @@ import {
   askForScope,
   askForScopeOfSigner,
   byToken,
+  expect,
+  firstUse,
   keyMadeBy,
   narrowSigningKey,
+  observation,
   readApiKeyScope,
+  requireAccepted,
+  requireApplicable,
+  requirement,
   shownScope,
-} from "./scoped-keys.ts";
+} from "#harness";
+import { askedForItsOwn } from "./narrow-creators.ts";
+import { expectBroadNotGranted } from "./scope.ts";
+import { inCapitals } from "./scope-forms.ts";
+import { isSameScope } from "./scope-words.ts";
 import { operationsOf, requireScopeRead, seenWithheld, withheldOfShown } from "./withheld-operations.ts";
 
 const heldRecord = { holds: ["alice's record"] } as const;

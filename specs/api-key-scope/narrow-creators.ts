@@ -4,27 +4,23 @@
  */
 import {
   type Answer,
-  NotApplicable,
-  requireAccepted,
-  requireApplicable,
-  type SharedWorld,
-  sharedFixture,
-  type User,
-  undefinedIfUntestable,
-} from "#harness";
-import { isSameScope } from "./scope-words.ts";
-import {
-  askBy,
   askForScope,
   askForScopeOfSigner,
   byToken,
   type KeyCreator,
   keyMadeBy,
-  narrowKeyOf,
+  NotApplicable,
+  narrowly,
   narrowRecordOf,
   narrowSigningKey,
+  requireAccepted,
+  requireApplicable,
+  type SharedWorld,
+  sharedFixture,
   shownScope,
-} from "./scoped-keys.ts";
+  unaskedByNarrow,
+} from "#harness";
+import { isSameScope } from "./scope-words.ts";
 import { seenWithheld } from "./withheld-operations.ts";
 
 /**
@@ -37,26 +33,6 @@ export async function narrowCreator(world: SharedWorld): Promise<KeyCreator> {
   await seenWithheld(world);
   return creator;
 }
-
-const narrowly = sharedFixture(
-  "a key with the narrow scope, of the second user if there is one",
-  async (world) => {
-    const [, second] = world.users;
-    const ofSecond = second && (await narrowlyOf(world, second).catch(undefinedIfUntestable));
-    return ofSecond ?? narrowlyOf(world, world.alice);
-  },
-);
-
-async function narrowlyOf(world: SharedWorld, owner: User): Promise<KeyCreator | undefined> {
-  const narrow = await narrowKeyOf(world, owner);
-  return narrow && { owner, client: world.service.as(narrow) };
-}
-
-/** POST /user/api-key for no scope, by a key with the narrow one; undefined where there is no such key. */
-export const unaskedByNarrow = sharedFixture("a narrow key asks for no scope", async (world) => {
-  const narrow = await narrowly(world);
-  return narrow && askBy(world, narrow);
-});
 
 const creatingNarrowly = sharedFixture("whether a narrow key may create keys", async (world) => {
   const narrow = await narrowly(world);

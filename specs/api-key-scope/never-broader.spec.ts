@@ -1,15 +1,8 @@
 /** Section "API key": whoever creates a key, and however the scope is written, the key is never broader than the request. */
-import { requirement } from "#harness";
-import {
-  creatorMadeByNarrow,
-  narrowCreator,
-  narrowMakerOfSigners,
-  narrowSigner,
-  unaskedByNarrow,
-} from "./narrow-creators.ts";
+import { askBy, askForScopeOfSigner, requirement, unaskedByNarrow } from "#harness";
+import { creatorMadeByNarrow, narrowCreator, narrowMakerOfSigners, narrowSigner } from "./narrow-creators.ts";
 import { expectNothingWon, expectNothingWonByForm, expectNothingWonBySigner } from "./scope.ts";
 import { writtenOtherwise } from "./scope-forms.ts";
-import { askBy, askForScopeOfSigner } from "./scoped-keys.ts";
 import { narrowedToken } from "./withheld-operations.ts";
 
 const held = { holds: ["alice's record", "bob's record"] } as const;

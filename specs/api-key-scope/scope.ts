@@ -2,16 +2,20 @@
 import { type RouteName, titleOf } from "#catalogue";
 import {
   type Answer,
+  type AskedForKey,
   apiKeyIn,
+  askBy,
+  type askForScopeOfSigner,
   expect,
+  keyMadeBy,
   NotApplicable,
   type SharedWorld,
   sharedFixture,
   Untestable,
+  unaskedByNarrow,
 } from "#harness";
-import { narrowCreator, unaskedByNarrow } from "./narrow-creators.ts";
+import { narrowCreator } from "./narrow-creators.ts";
 import { holdsBroader } from "./scope-words.ts";
-import { type AskedForKey, askBy, type askForScopeOfSigner, keyMadeBy } from "./scoped-keys.ts";
 import { operationsOf, seenWithheld } from "./withheld-operations.ts";
 
 /** What a key may do that a narrow creator got by asking for more, of what the narrow scope withholds. */

@@ -1,9 +1,14 @@
 /** What a scope allows: found out by what a key with the narrow one is refused (section API key). */
 import { type RouteName, titleOf } from "#catalogue";
 import {
+  askedForBroad,
+  askedForFull,
   type Credential,
+  type KeyCreator,
+  keyMadeBy,
   mintedToWork,
   NotApplicable,
+  narrowKeyOf,
   prepareCall,
   requireAccepted,
   type SharedWorld,
@@ -11,7 +16,6 @@ import {
   type User,
 } from "#harness";
 import { withholdsWriting } from "./scope-words.ts";
-import { askedForBroad, askedForFull, type KeyCreator, keyMadeBy, narrowKeyOf } from "./scoped-keys.ts";
 
 /** Operations that a scope could withhold, each harmless when repeated. */
 const operations: readonly RouteName[] = ["getUser", "putUser", "createWebhook", "linkEntity"];

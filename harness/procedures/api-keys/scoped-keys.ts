@@ -1,15 +1,13 @@
 /** Keys that are asked for with a scope (section API key). */
-import {
-  type Answer,
-  apiKeyHeader,
-  type Credential,
-  passed,
-  readApiKey,
-  type ServiceClient,
-  type SharedWorld,
-  sharedFixture,
-  type User,
-} from "#harness";
+import type { Answer } from "../../client/answer.ts";
+import type { Credential } from "../../client/outgoing-request.ts";
+import type { ServiceClient } from "../../client/service-client.ts";
+import { apiKeyHeader } from "../../credentials/api-key-header.ts";
+import { readApiKey } from "../../reading/api-key-record.ts";
+import { sharedFixture } from "../../shared/shared-fixture.ts";
+import type { SharedWorld } from "../../shared/shared-world.ts";
+import { passed } from "../../timing/passed.ts";
+import type { User } from "../../world/users/user.ts";
 
 /** Whoever asks for a key, by whatever credential of the user whose key it will be. */
 export interface KeyCreator {

@@ -37,6 +37,7 @@ it.each([
 it.each([
   ["what is no operation shown", { full: ["profile", "payments"], narrow: ["profile"] }],
   ["another level", { full: { level: 2 }, narrow: { level: 1 } }],
+  ["of other data", { full: ["payouts:read", "payouts:write"], narrow: ["payouts:read"] }],
   ["less of it", { full: "read write admin", narrow: "read write" }],
   ["nothing known", {}],
 ])("nothing is said of the right to write: %s", (_, scopes) => {

@@ -42,14 +42,32 @@ const ofWriting = new Set([
   "w",
 ]);
 
+/** What this service keeps, and words that say nothing of whose right it is: "user:write" is about it, "payouts:write" about other data. */
+const ofThisService = new Set(
+  "user users profile account me webhook webhooks hook hooks key keys api apikey apikeys access scope level role only".split(
+    " ",
+  ),
+);
+
 /** Whether the narrow scope says that it holds no right to change anything: which operations any other one holds is not shown. */
 export function withholdsWriting({ full, narrow }: { full?: unknown; narrow?: unknown }): boolean {
-  const [inFull, inNarrow] = [full, narrow].map((scope) => {
-    const words = JSON.stringify(scope ?? "")
-      .toLowerCase()
-      .match(/[a-z]+/g);
-    return new Set(words ?? []);
-  }) as [Set<string>, Set<string>];
-  const says = (words: Set<string>, some: Set<string>) => [...words].some((word) => some.has(word));
-  return !says(inNarrow, ofWriting) && (says(inNarrow, ofReading) || says(inFull, ofWriting));
+  const [inFull, inNarrow] = [full, narrow].map((scope) => rightsIn(scope)) as [Set<string>[], Set<string>[]];
+  const says = (rights: readonly Set<string>[], some: Set<string>) =>
+    rights.some((words) => [...words].some((word) => some.has(word)));
+  const isOwn = (words: Set<string>) =>
+    [...words].every((word) => ofReading.has(word) || ofWriting.has(word) || ofThisService.has(word));
+  const ofOwn = (rights: readonly Set<string>[]) => rights.filter(isOwn);
+  return !says(inNarrow, ofWriting) && (says(ofOwn(inNarrow), ofReading) || says(ofOwn(inFull), ofWriting));
+}
+
+/** The words of each right: of each text in it that white space and commas part, with the names of the members that it stands in. */
+function rightsIn(scope: unknown, members: readonly string[] = []): Set<string>[] {
+  if (Array.isArray(scope)) return scope.flatMap((one) => rightsIn(one, members));
+  if (typeof scope === "object" && scope !== null)
+    return Object.entries(scope).flatMap(([name, value]) => rightsIn(value, [...members, name]));
+  return String(scope ?? "")
+    .split(/[\s,]+/)
+    .map(
+      (right) => new Set([...members, right].flatMap((text) => text.toLowerCase().match(/[a-z]+/g) ?? [])),
+    );
 }

@@ -10,6 +10,7 @@ import {
   passUnlinkTime,
   requireAccepted,
   requirement,
+  requireThat,
   suspectsOfLink,
   unlinkAndDrain,
   type Webhook,
@@ -17,6 +18,7 @@ import {
   watchingBoth,
 } from "#harness";
 import { expectEndAsOfOneOfTwo, suspectsOfDeactivation, suspectsOfRemoval } from "./unlink-causes.ts";
+import { removedTwice } from "./unlinked.ts";
 
 requirement("WHL-08", async (world) => {
   const { second } = world.entities;
@@ -43,15 +45,16 @@ requirement("WHL-08", "linked again before the unlink had its time", { when: "fi
 });
 
 requirement("WHL-08", "a second time", { when: "first" }, async (world) => {
-  const { second } = world.entities;
-  const webhook = await watchingBoth(world);
-  for (const _round of ["first", "second"]) {
-    await unlinkAndDrain(world, webhook);
-    acceptanceThatMayBe(await webhook.link(second));
-  }
+  const { webhook, quietAfterMs, isTold } = await removedTwice(world);
+  requireThat(quietAfterMs !== undefined, "It is still notified once it was removed again.", "WHL-03");
 
-  const told = await world.activation.awaitLink(webhook, second);
-  await expectTold(world, { webhook, entityId: second }, told !== undefined);
+  await expectTold(world, { webhook, entityId: world.entities.second }, isTold);
+});
+
+requirement("WHL-03", "a second time", { when: "first" }, async (world) => {
+  const { quietAfterMs } = await removedTwice(world);
+
+  await expectEndAsOfOneOfTwo(world, quietAfterMs);
 });
 
 requirement("WHL-01", "linked once more, where that is accepted", { when: "first" }, async (world) => {

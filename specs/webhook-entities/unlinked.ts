@@ -10,7 +10,10 @@ import {
   requireThat,
   sharedFixture,
   type Unlinking,
+  unlinkAndDrain,
+  type Webhook,
   type World,
+  watchingBoth,
 } from "#harness";
 
 /**
@@ -59,6 +62,27 @@ export const onlyOneRemoved = sharedFixture<OnlyOneRemoved>("the only one remove
   acceptanceThatMayBe(await webhook.link(first));
   const other = await otherEntity(world, webhook);
   return { other, quietAfterMs: await drain(world, webhook, second) };
+});
+
+export interface RemovedTwice extends Pick<Unlinking, "quietAfterMs"> {
+  readonly webhook: Webhook;
+  /** It is notified once it was linked for the third time. */
+  readonly isTold: boolean;
+}
+
+/** One of two, removed and linked and removed again: how long it is notified then, and whether a third link brings it back. */
+export const removedTwice = sharedFixture<RemovedTwice>("one removed twice", async (world) => {
+  const { second } = world.entities;
+  const webhook = await watchingBoth(world);
+  await unlinkAndDrain(world, webhook);
+  acceptanceThatMayBe(await webhook.link(second));
+  acceptanceThatMayBe(await webhook.unlink(second));
+  const graceMs = () => world.times.vigilMs("delivery");
+  const quietAfterMs = await drain(world, webhook, second, { graceMs });
+  if (quietAfterMs === undefined) return { webhook, quietAfterMs, isTold: false };
+  acceptanceThatMayBe(await webhook.link(second));
+  const told = await world.activation.awaitLink(webhook, second);
+  return { webhook, quietAfterMs, isTold: told !== undefined };
 });
 
 /** A BusinessEntity that is linked after the only one was removed is notified without a new confirmation. */

@@ -162,6 +162,7 @@ export {
 } from "./procedures/notifications/second-update.ts";
 export { isToldBesideOneNamed } from "./procedures/notifications/told-beside-one-named.ts";
 export { toldOfBoth } from "./procedures/notifications/told-of-both.ts";
+export { toldOfMany } from "./procedures/notifications/told-of-many.ts";
 export { type ToldWatchers, toldOf, toldOfThree } from "./procedures/notifications/told-of-three.ts";
 export {
   expectBystanderUnheard,

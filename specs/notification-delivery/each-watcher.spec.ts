@@ -1,5 +1,5 @@
 /** Section "Events": a notification goes to each active webhook that watches the related BusinessEntity. */
-import { expect, isToldBesideOneNamed, requirement, toldOfBoth, toldOfThree } from "#harness";
+import { expect, isToldBesideOneNamed, requirement, toldOfBoth, toldOfMany, toldOfThree } from "#harness";
 
 requirement(
   "NTF-02",
@@ -15,6 +15,17 @@ requirement(
     ).toEqual(3);
   },
 );
+
+requirement("NTF-02", "as many webhooks as the run has, up to twelve", { when: "last" }, async (world) => {
+  const { told, of, isForTheOthers } = await toldOfMany(world);
+
+  // Each was unlinked from all that it watched, and linked again.
+  expect(
+    told,
+    `how many of ${of} webhooks that watch a BusinessEntity are notified of its change`,
+    isForTheOthers ? [] : ["WHL-08", "WHL-05", "WHL-21", "NTF-01"],
+  ).toEqual(of);
+});
 
 requirement("NTF-02", "a webhook beside one that names the BusinessEntity at its creation", async (world) => {
   const isTold = await isToldBesideOneNamed(world);

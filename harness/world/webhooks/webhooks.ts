@@ -4,6 +4,7 @@ import type { SeenExchange } from "../../client/recorder.ts";
 import { readWebhookId } from "../../reading/webhook-record.ts";
 import type { Sink } from "../../sink/https-sink.ts";
 import type { Inbox } from "../../sink/inbox.ts";
+import { inboxSince } from "../../sink/inbox-since.ts";
 import { passed } from "../../timing/passed.ts";
 import type { Activation } from "../links/activation.ts";
 import type { ObjectBudget } from "../object-budget.ts";
@@ -36,6 +37,8 @@ export interface Webhooks {
   ): Promise<Webhook>;
   /** The one that an accepted creation made, which was judged itself; undefined where the answer names none. */
   adopt(owner: Owner, inbox: Inbox, created: Answer): Webhook | undefined;
+  /** Active ones, unlinked, that no check uses now and that are not notified of this record any more: so many at most, for the current check. */
+  lieIdle(owner: Owner, entityId: string, most: number): readonly Webhook[];
   /** The body of POST /user/webhook for this targetUrl. */
   body(targetUrl: string, watching?: readonly string[]): Promise<Record<string, unknown>>;
   /** Nobody uses it any more: its links are taken away, and it is given to others where that does no harm. */
@@ -116,6 +119,16 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     options.onLeftover(webhook);
     return givenTo(webhook);
   };
+  const lieIdle: Webhooks["lieIdle"] = (owner, entityId, most) => {
+    const found: Webhook[] = [];
+    while (found.length < most) {
+      const left = idle.active(owner, [entityId]);
+      if (!left) break;
+      const facts = { ...factsOf(left), inbox: inboxSince(left.inbox), watching: [] };
+      found.push(givenTo(handled(facts, true)));
+    }
+    return found;
+  };
   const createWith: Webhooks["createWith"] = async (owner, members, how) =>
     givenTo(await newWebhook(owner, members, how));
   const create: Webhooks["create"] = async (owner, { watching, inbox, isNew, by } = {}) => {
@@ -140,6 +153,6 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   };
   return {
     ...{ made, ordinary, inVain: vain.all, noteInVain: vain.note },
-    ...{ adopt, body, create, createWith, createActive, createMany, release, reserve },
+    ...{ adopt, lieIdle, body, create, createWith, createActive, createMany, release, reserve },
   };
 }

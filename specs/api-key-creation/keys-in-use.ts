@@ -1,5 +1,6 @@
 /** Keys that were accepted after their creation: what comes of them later is not for want of a key that works. */
 import {
+  type ApiKeyRecord,
   awaitEffect,
   keysMadeTogether,
   NotApplicable,
@@ -10,6 +11,8 @@ import {
   undefinedIfUntestable,
   type World,
 } from "#harness";
+import { isMasked } from "./masked.ts";
+import { shownPlainRecords } from "./shown-records.ts";
 
 type Key = PlainKey | SigningKey;
 
@@ -67,11 +70,13 @@ function tooMany(error: unknown): never {
 /** Enough to see at which positions values never differ. */
 const MIN_KEYS = 18;
 
-/** All plain keys of the run, and some more where it has made few. */
-export async function enoughPlainKeys({ alice, apiKeys }: World): Promise<PlainKey[]> {
-  const plain = () => apiKeys.made.filter((key) => "apikey" in key);
-  while (plain().length < MIN_KEYS) await alice.plainKey({ state: "new" });
-  return plain();
+/** The ids and apikeys of all plain keys of the run, and of some more where it has made few. */
+export async function enoughPlainKeys(world: World): Promise<Pick<PlainKey, "id" | "apikey">[]> {
+  const isThere = ({ id, apikey }: ApiKeyRecord) =>
+    id !== undefined && apikey !== undefined && !isMasked(apikey);
+  const plain = async () => (await shownPlainRecords(world)).filter(isThere);
+  while ((await plain()).length < MIN_KEYS) await world.alice.plainKey({ state: "new" });
+  return (await plain()).map(({ id = "", apikey = "" }) => ({ id, apikey }));
 }
 
 /** Ids of those that are refused each time, as long as new keys take: one that is refused now and then is no key that has ended. */

@@ -3,7 +3,7 @@
  * removes one: they are the second user's where there is one, for most of the run's keys are the first one's.
  */
 import {
-  type Answer,
+  askBy,
   askForScope,
   askForScopeOfSigner,
   byToken,
@@ -11,16 +11,11 @@ import {
   keyMadeBy,
   NotApplicable,
   narrowly,
-  narrowRecordOf,
   narrowSigningKey,
-  requireAccepted,
-  requireApplicable,
   type SharedWorld,
   sharedFixture,
-  shownScope,
   unaskedByNarrow,
 } from "#harness";
-import { isSameScope } from "./scope-words.ts";
 import { seenWithheld } from "./withheld-operations.ts";
 
 /**
@@ -41,25 +36,14 @@ const creatingNarrowly = sharedFixture("whether a narrow key may create keys", a
 });
 
 /**
- * What a key with the narrow scope is answered that asks for the very scope that its record shows. Where it is refused, it may create
- * a key for no scope still.
- * @throws NotApplicable when no such key may create keys, or its record does not show the scope as it was asked for
+ * What a key with the narrow scope is answered that asks for the full one.
+ * @throws NotApplicable when it may not create keys
  */
-export async function askedForItsOwn(world: SharedWorld): Promise<Answer> {
-  const narrow = await narrowly(world);
-  const unasked = narrow && (await unaskedByNarrow(world))?.created;
-  if (!narrow || !unasked?.accepted)
-    throw new NotApplicable("A key with the narrow scope may not create keys.");
-  const record = await narrowRecordOf(world, narrow.owner);
-  const { narrow: scope } = world.scopes;
-  requireApplicable(
-    isSameScope(shownScope(world, record), scope),
-    "The record of a key does not show its scope as it was asked for.",
-  );
-  const created = await askForScope(world, narrow, scope);
-  if (!created.accepted) requireAccepted(await askForScope(world, narrow), "KEY-08", "after");
-  return created;
-}
+export const fullAskedByNarrow = sharedFixture("a narrow key asks for the full scope", async (world) => {
+  const creator = await creatingNarrowly(world);
+  if (!creator) throw new NotApplicable("A key with the narrow scope may not create keys.");
+  return askBy(world, creator, world.scopes.full);
+});
 
 /**
  * A key with the narrow scope that may create keys with a public key.

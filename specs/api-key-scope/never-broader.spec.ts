@@ -1,8 +1,21 @@
 /** Section "API key": whoever creates a key, and however the scope is written, the key is never broader than the request. */
-import { askBy, askForScopeOfSigner, requirement, unaskedByNarrow } from "#harness";
-import { creatorMadeByNarrow, narrowCreator, narrowMakerOfSigners, narrowSigner } from "./narrow-creators.ts";
-import { expectNothingWon, expectNothingWonByForm, expectNothingWonBySigner } from "./scope.ts";
+import { askBy, askForScopeOfSigner, narrowRecordOf, requirement, unaskedByNarrow } from "#harness";
+import {
+  creatorMadeByNarrow,
+  fullAskedByNarrow,
+  narrowCreator,
+  narrowMakerOfSigners,
+  narrowSigner,
+} from "./narrow-creators.ts";
+import {
+  expectFullNotShown,
+  expectNothingWon,
+  expectNothingWonByForm,
+  expectNothingWonBySigner,
+  suspectsOfUnasked,
+} from "./scope.ts";
 import { writtenOtherwise } from "./scope-forms.ts";
+import { requireShownAs } from "./shown-scope.ts";
 import { narrowedToken } from "./withheld-operations.ts";
 
 const held = { holds: ["alice's record", "bob's record"] } as const;
@@ -17,11 +30,18 @@ for (const { description, of } of writtenOtherwise)
   });
 
 requirement("SCP-05", "the full scope", held, async (world) => {
-  const narrow = await narrowCreator(world);
+  await narrowCreator(world);
 
-  const asked = await askBy(world, narrow, world.scopes.full);
+  const asked = await fullAskedByNarrow(world);
 
   await expectNothingWon(world, asked, "the full scope");
+});
+
+requirement("SCP-05", "the full scope, as the record of the key shows it", held, async (world) => {
+  const asked = await fullAskedByNarrow(world);
+  requireShownAs(world, await narrowRecordOf(world, asked.owner), world.scopes.narrow);
+
+  expectFullNotShown(world, asked.created);
 });
 
 requirement("SCP-05", "the full scope, by signature", held, async (world) => {
@@ -45,7 +65,7 @@ requirement("SCP-05", "the full scope, by a key that a narrow key made", held, a
 
   const asked = await askBy(world, ofSecondGeneration, world.scopes.full);
 
-  await expectNothingWon(world, asked, "the full scope");
+  await expectNothingWon(world, asked, "the full scope", await suspectsOfUnasked(world));
 });
 
 requirement("SCP-06", "a key with the narrow scope", held, async (world) => {

@@ -1,21 +1,21 @@
 /** Judgements on the scope of keys: nothing was won that the creator did not have (section API key). */
-import { type RouteName, titleOf } from "#catalogue";
+import { type Cite, type RouteName, titleOf } from "#catalogue";
 import {
   type Answer,
   type AskedForKey,
   apiKeyIn,
-  askBy,
   type askForScopeOfSigner,
   expect,
   keyMadeBy,
   NotApplicable,
   type SharedWorld,
   sharedFixture,
+  shownScope,
   Untestable,
   unaskedByNarrow,
 } from "#harness";
-import { narrowCreator } from "./narrow-creators.ts";
-import { holdsBroader } from "./scope-words.ts";
+import { fullAskedByNarrow } from "./narrow-creators.ts";
+import { holdsBroader, isSameScope } from "./scope-words.ts";
 import { operationsOf, seenWithheld } from "./withheld-operations.ts";
 
 /** What a key may do that a narrow creator got by asking for more, of what the narrow scope withholds. */
@@ -34,9 +34,15 @@ export async function expectNothingWon(
   world: SharedWorld,
   asked: AskedForKey | undefined,
   scope: string,
+  suspects: readonly Cite[] = [],
 ): Promise<void> {
   const won = asked ? await wonBy(world, asked, scope) : [];
-  expect(won.map(titleOf), operationsWonBy(scope)).toEqual([]);
+  expect(won.map(titleOf), operationsWonBy(scope), suspects).toEqual([]);
+}
+
+/** A key that was made for no scope, and had more than its maker from the first, passes that on. */
+export async function suspectsOfUnasked(world: SharedWorld): Promise<Cite[]> {
+  return (await wonUnasked(world)).length > 0 ? ["SCP-06"] : [];
 }
 
 /** The same, of a key with public key. */
@@ -71,8 +77,8 @@ export async function expectNothingWonByForm(
 const operationsWonBy = (asked: string) =>
   `operations that the narrow scope withholds, and that a key may call for which a creator with the narrow scope asked for ${asked}`;
 
-const wonPlainly = sharedFixture("a narrow key asks for the full scope", async (world) =>
-  wonBy(world, await askBy(world, await narrowCreator(world), world.scopes.full), "the full scope"),
+const wonPlainly = sharedFixture("what a narrow key wins that asks for the full scope", async (world) =>
+  wonBy(world, await fullAskedByNarrow(world), "the full scope"),
 );
 const wonUnasked = sharedFixture("what a narrow key wins that asks for no scope", async (world) => {
   const asked = await unaskedByNarrow(world);
@@ -85,6 +91,18 @@ function wonAnyway(id: "SCP-05" | "SCP-06"): Untestable {
     expected: "nothing that the narrow scope withholds",
     received: "a key that may do it",
   });
+}
+
+/** The full scope was refused to a narrow key, or the record of the key that it made shows another. */
+export function expectFullNotShown(world: SharedWorld, created: Answer): void {
+  if (!created.accepted) {
+    expect(created).toBeRefused();
+    return;
+  }
+  expect(
+    shownScope(world, created),
+    "the scope that the record of a key shows for which a key with the narrow scope asked the full one",
+  ).toSatisfy((scope) => !isSameScope(scope, world.scopes.full), "not the full scope");
 }
 
 /** The broad scope was refused, or the record shows nothing of what it has more than the full one: a service may clamp it. */

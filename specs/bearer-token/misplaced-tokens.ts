@@ -1,5 +1,14 @@
 /** A valid access token where the interface does not want it: OAU-03 to OAU-07 (section OAuth 2.0 and OpenID Connect). */
-import { allAtOnce, authorization, type Credential, header, inQuery, type Placement } from "#harness";
+import {
+  type Answer,
+  allAtOnce,
+  authorization,
+  type Credential,
+  header,
+  inQuery,
+  type Placement,
+  requireApplicable,
+} from "#harness";
 
 const placed = (title: string, put: (value: string, description: string) => Credential): Placement => ({
   title,
@@ -56,6 +65,18 @@ export const tokensWithoutBearer: readonly Placement[] = [
     ),
   ),
 ];
+
+/**
+ * The cookies that an accepted answer sets, as a browser sends them back.
+ * @throws NotApplicable when it sets none
+ */
+export function cookiesOf({ headers }: Answer): Credential {
+  const cookies = headers.flatMap(([name, value]) =>
+    name.toLowerCase() === "set-cookie" ? [value.split(";")[0]!.trim()] : [],
+  );
+  requireApplicable(cookies.length > 0, "An answer to an access token sets no cookie.");
+  return header("Cookie", cookies.join("; "), "the cookies that an answer to the access token set");
+}
 
 /** Whether these will do is open. */
 export const otherBearerForms: readonly Placement[] = [

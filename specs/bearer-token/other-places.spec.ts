@@ -7,10 +7,13 @@ import {
   expect,
   furtherEvents,
   readApiKey,
+  reading,
+  requireAccepted,
   requirement,
 } from "#harness";
 import {
   allInOtherHeaders,
+  cookiesOf,
   tokensInBody,
   tokensInOtherHeaders,
   tokensWithoutBearer,
@@ -66,6 +69,19 @@ requirement("OAU-04", "POST /user/webhook", { when: "first" }, async (world) => 
 // A token in another header, or without Bearer, does not authenticate.
 
 for (const placement of tokensInOtherHeaders) refusesAt("OAU-05", placement);
+
+requirement(
+  "OAU-05",
+  "the cookies that an answer to the access token set",
+  async ({ alice, service, access }) => {
+    await access.guarded("getUser");
+    const cookies = cookiesOf(requireAccepted(await alice.client.getUser(), "OAU-01"));
+
+    const answer = await between(reading(alice.client), () => service.as(cookies).getUser(), "OAU-01");
+
+    expect(answer).toBeRefused();
+  },
+);
 
 for (const route of routesOfOneWebhook)
   requirement("OAU-05", titleOf(route), async (world) => {

@@ -13,6 +13,7 @@ import {
   requireAccepted,
   type SharedWorld,
   sharedFixture,
+  Untestable,
   type User,
 } from "#harness";
 import { withholdsWriting } from "./scope-words.ts";
@@ -20,7 +21,10 @@ import { withholdsWriting } from "./scope-words.ts";
 /** Operations that a scope could withhold, each harmless when repeated. */
 const operations: readonly RouteName[] = ["getUser", "putUser", "createWebhook", "linkEntity"];
 
-/** Which of the operations are accepted with this credential of the user, the first one unless another is named. */
+/**
+ * Which of the operations are accepted with this credential of the user, the first one unless another is named.
+ * @throws Untestable when none of them can be tried: another user may have nothing to watch
+ */
 export async function operationsOf(
   world: SharedWorld,
   credential: Credential,
@@ -28,12 +32,19 @@ export async function operationsOf(
   owner: User = world.alice,
 ): Promise<RouteName[]> {
   const allowed: RouteName[] = [];
+  const obstacles: Untestable[] = [];
   for (const route of among) {
     if (route === "createWebhook" && world.budgets.webhooks.left(owner) === 0) continue;
-    const call = await prepareCall(world, route, owner);
-    if ((await call(world.service.as(credential))).accepted) allowed.push(route);
+    const call = await prepareCall(world, route, owner).catch((error) => notedIn(obstacles, error));
+    if (call && (await call(world.service.as(credential))).accepted) allowed.push(route);
   }
+  if (obstacles.length > 0 && obstacles.length === among.length) throw obstacles[0];
   return allowed;
+}
+
+function notedIn(obstacles: Untestable[], error: unknown): undefined {
+  if (!(error instanceof Untestable)) throw error;
+  obstacles.push(error);
 }
 
 /** What a key with the full scope may do and one with the narrow scope may not. */

@@ -57,7 +57,9 @@ requirement("USR-09", "a change of one user leaves the other's members alone", b
   const { alice, bob } = world;
   await requireUsersApart(world);
   // Alike, for a change may be made of all who have that language.
-  await bob.client.putUser({ language: await alice.languages.present() });
+  const alike = await alice.languages.present();
+  await bob.client.putUser({ language: alike });
+  await bob.languages.shows(alike);
   const before = await steadyRecord(world, bob);
   const language = await alice.languages.another();
 

@@ -1,6 +1,6 @@
 /** Sends a finished request at the pace of the run, again where a gateway failed alone, and gives the last answer. */
 import { noteTrouble } from "../check/current-check.ts";
-import { Untestable } from "../check/untestable.ts";
+import { Unanswered } from "../check/unanswered.ts";
 import { Answer, type Attempt } from "./answer.ts";
 import { type AttemptOptions, attempt } from "./attempt.ts";
 import { createLostCauses, overLoneFailures } from "./lone-failures.ts";
@@ -10,7 +10,7 @@ import type { Credential, OutgoingRequest } from "./outgoing-request.ts";
 import type { Pace } from "./pace.ts";
 
 export interface Dispatch {
-  /** @throws Untestable when no response came: silence is no verdict about the sentence under test. */
+  /** @throws Unanswered when no response came: silence is no verdict about the sentence under test. */
   send(route: string, request: OutgoingRequest, credential: Credential): Promise<Answer>;
   onOneConnection(): Dispatch;
   close(): void;
@@ -60,9 +60,9 @@ export function createDispatch(
 
 const noteGateway = (what: string) => noteTrouble({ kind: "gateway", what });
 
-function unanswered(summary: string, { message }: NoResponse, attempts: readonly Attempt[]): Untestable {
+function unanswered(summary: string, { message }: NoResponse, attempts: readonly Attempt[]): Unanswered {
   const numbers = attempts.map(({ n }) => n);
   noteGateway(`${summary}: ${message}`);
   const where = numbers.length > 1 ? `exchanges ${numbers.join(", ")}` : `exchange ${numbers[0]}`;
-  return new Untestable(`${summary}: ${message} (${where}).`);
+  return new Unanswered(`${summary}: ${message} (${where}).`);
 }

@@ -15,6 +15,7 @@ import type { Correlation } from "../notifications/correlation.ts";
 import type { Silence } from "../notifications/silence.ts";
 import { mayHaveExpired } from "./expired-address.ts";
 import { nextConfirmation } from "./next-confirmation.ts";
+import { overLoss } from "./over-loss.ts";
 import type { Subscribe, SubscribeAnswer } from "./subscribe.ts";
 import type { Webhook } from "./webhook.ts";
 import { askedWhileYoung } from "./while-young.ts";
@@ -35,6 +36,7 @@ export interface WebhookFacts extends Pick<Webhook, "id" | "owner" | "inbox" | "
 
 export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts: WebhookParts): Webhook {
   const { id, owner, inbox, created } = facts;
+  const { linkEntity, unlinkEntity } = owner.client;
   const links = new Set(watching);
   const deadlineMs = () => parts.times.patienceMs("delivery");
   const since = (at: number, delay: Delay) => passed(parts.times.allowanceMs(delay) - (Date.now() - at));
@@ -51,7 +53,12 @@ export function createWebhookHandle({ watching, ...facts }: WebhookFacts, parts:
     await since(created.facts.receivedAt, "webhook");
     if (confirmedAt !== undefined) await since(confirmedAt, "activation");
     await atRest(entityId);
-    const ask = () => owner.client[`${by}Entity`](id, entityId);
+    const [call, reverse] = by === "link" ? [linkEntity, unlinkEntity] : [unlinkEntity, linkEntity];
+    const ask = () =>
+      overLoss(
+        () => call(id, entityId),
+        () => reverse(id, entityId),
+      );
     // What is answered while it awaits confirmation is not shown, and so nothing to insist on.
     const answer = await (confirmedAt === undefined
       ? ask()

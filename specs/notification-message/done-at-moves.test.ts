@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { MadeChange, ReceivedNotification } from "#harness";
 import { timesThatStandStill } from "./done-at-moves.ts";
 
-const change = (entityId: string, startedAt: number) =>
-  ({ entityId, action: "create", startedAt }) as unknown as MadeChange;
+const change = (entityId: string, startedAt: number, endedAt = startedAt) =>
+  ({ entityId, action: "create", startedAt, endedAt }) as unknown as MadeChange;
 const told = (entityId: string, doneAt: string, at = 100) =>
   ({
     content: { entityId, action: "create", doneAt },
@@ -41,6 +41,12 @@ describe("the times of changes that lie far apart", () => {
     const all = ["one", "two"].map((entityId) => told(entityId, "2026-01-01T10:00:01Z")); // both long before two was changed here
     const again = told("two", "2026-01-01T10:00:01Z", 20_000);
     expect(timesThatStandStill([...all, again], [change("one", 0), change("two", 10_001)])).toEqual([]);
+  });
+
+  it("may be one where the hook made the first change for as long, and the second right after it", () => {
+    const slow = [change("one", 0, 10_000), change("two", 10_001)];
+    const all = [told("one", "2026-01-01T10:00:01Z", 9990), told("two", "2026-01-01T10:00:01Z", 10_200)];
+    expect(timesThatStandStill(all, slow)).toEqual([]);
   });
 
   it("may be one where they have no seconds", () => {

@@ -17,7 +17,12 @@ import {
   type World,
   watchingBoth,
 } from "#harness";
-import { expectEndAsOfOneOfTwo, suspectsOfDeactivation, suspectsOfRemoval } from "./unlink-causes.ts";
+import {
+  expectEnd,
+  expectEndAsOfOneOfTwo,
+  suspectsOfDeactivation,
+  suspectsOfRemoval,
+} from "./unlink-causes.ts";
 import { removedTwice } from "./unlinked.ts";
 
 requirement("WHL-08", async (world) => {
@@ -54,7 +59,7 @@ requirement("WHL-08", "a second time", { when: "first" }, async (world) => {
 requirement("WHL-03", "a second time", { when: "first" }, async (world) => {
   const { quietAfterMs } = await removedTwice(world);
 
-  await expectEndAsOfOneOfTwo(world, quietAfterMs);
+  await expectEnd(world, quietAfterMs);
 });
 
 requirement("WHL-01", "linked once more, where that is accepted", { when: "first" }, async (world) => {

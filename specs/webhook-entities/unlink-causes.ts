@@ -1,6 +1,7 @@
 /** One fault, one red line: when a removal took away more than it should, the plainest requirement tells of it. */
 import type { Cite } from "#catalogue";
 import { expect, otherEntity, requireThat, suspected, unlinking, type Webhook, type World } from "#harness";
+import { expectQuiet } from "./unlinked.ts";
 
 /** Why a BusinessEntity is no longer notified, where the removal of another that is linked takes it away as well. */
 export async function suspectsOfRemoval(world: World, kept: boolean): Promise<readonly Cite[]> {
@@ -39,6 +40,12 @@ export async function expectEndAsOfOneOfTwo(world: World, quietAfterMs: number |
     quietAfterMs ?? "still notified",
     "milliseconds from the unlink to the last notification of the BusinessEntity",
   ).toSatisfy((seen) => typeof seen === "number", `a number up to ${world.deadlines.settleMs}`);
+}
+
+/** The same, where the unlink itself is judged: within the settle time, if that was configured for this service. */
+export async function expectEnd(world: World, quietAfterMs: number | undefined): Promise<void> {
+  if (world.deadlines.settleMsConfigured) expectQuiet({ quietAfterMs }, world);
+  else await expectEndAsOfOneOfTwo(world, quietAfterMs);
 }
 
 /** Why a webhook is not notified of its first BusinessEntity, where a new confirmation makes it so. */

@@ -22,7 +22,7 @@ import {
   unlinking,
   watchingBoth,
 } from "#harness";
-import { expectEndAsOfOneOfTwo, suspectsOfRemoval } from "./unlink-causes.ts";
+import { expectEnd, expectEndAsOfOneOfTwo, suspectsOfRemoval } from "./unlink-causes.ts";
 import {
   expectActiveLater,
   expectOtherKept,
@@ -47,7 +47,7 @@ requirement("WHL-03", "one that was named at creation", async (world) => {
 
   acceptanceThatMayBe(await webhook.unlink(second));
 
-  await expectEndAsOfOneOfTwo(world, await drain(world, webhook, second));
+  await expectEnd(world, await drain(world, webhook, second));
 });
 
 requirement("WHL-03", "the only one, where that is accepted", { when: "first" }, async (world) => {

@@ -77,8 +77,7 @@ export const removedTwice = sharedFixture<RemovedTwice>("one removed twice", asy
   await unlinkAndDrain(world, webhook);
   acceptanceThatMayBe(await webhook.link(second));
   acceptanceThatMayBe(await webhook.unlink(second));
-  const graceMs = () => world.times.vigilMs("delivery");
-  const quietAfterMs = await drain(world, webhook, second, { graceMs });
+  const quietAfterMs = await drain(world, webhook, second);
   if (quietAfterMs === undefined) return { webhook, quietAfterMs, isTold: false };
   acceptanceThatMayBe(await webhook.link(second));
   const told = await world.activation.awaitLink(webhook, second);

@@ -1,7 +1,6 @@
 /** Active webhooks for checks: one that others have done with and that is linked again, or a new one that is confirmed and linked. */
 import { type RequirementId, requirementsOf } from "#catalogue";
 import { currentCheck, noteTrouble } from "../../check/current-check.ts";
-import { inboxSince } from "../../sink/inbox-since.ts";
 import type { Activation } from "../links/activation.ts";
 import type { ObjectBudget } from "../object-budget.ts";
 import type { Owner } from "../users/owner.ts";
@@ -10,10 +9,9 @@ import type { NewWebhook } from "./new-webhook.ts";
 import { type SpareWebhook, wantsNew } from "./spare-webhook.ts";
 import type { VainLinks } from "./vain-links.ts";
 import type { Webhook } from "./webhook.ts";
-import type { WebhookFacts } from "./webhook-handle.ts";
 import type { WebhookKeeping } from "./webhook-keeping.ts";
 
-export interface ActiveWebhooksOptions extends WebhookKeeping {
+export interface ActiveWebhooksOptions extends Pick<WebhookKeeping, "handedOn"> {
   readonly activation: Pick<Activation, "flows" | "linksAgain" | "linkEffectively">;
   readonly budget: ObjectBudget;
   readonly idle: Pick<IdleWebhooks, "failed">;
@@ -29,11 +27,10 @@ export type CreateActive = (
 ) => Promise<Webhook>;
 
 export function activeWebhooks(options: ActiveWebhooksOptions): CreateActive {
-  const { activation, budget, idle, spare, vain, create, handled, givenTo } = options;
+  const { activation, budget, idle, spare, vain, create, handedOn } = options;
   /** Undefined when it is not notified again of what it is linked to. */
   const linkedAgain = async (left: Webhook, watching: readonly string[]) => {
-    const facts = { ...factsOf(left), inbox: inboxSince(left.inbox), watching: [] };
-    const webhook = givenTo(handled(facts, true));
+    const webhook = handedOn(left);
     for (const entity of watching)
       if (!(await activation.linksAgain(webhook, entity))) {
         vain.note(webhook, entity);
@@ -79,8 +76,3 @@ const ofUsedWebhooks: readonly RequirementId[] = requirementsOf([
   "a webhook stays active through links",
   "a webhook without BusinessEntities can be linked again",
 ]);
-
-/** What stays of one when it changes hands. */
-export const factsOf = ({ id, owner, inbox, created }: Webhook): Omit<WebhookFacts, "watching"> => ({
-  ...{ id, owner, inbox, created },
-});

@@ -1,5 +1,6 @@
 /** Who has which webhook: a check is given it until it ends, and then it is taken back for the next. */
 import { lendUntilEnd } from "../../check/current-check.ts";
+import { inboxSince } from "../../sink/inbox-since.ts";
 import type { Webhook } from "./webhook.ts";
 import { type Use, type WebhookEndOptions, webhookEnd } from "./webhook-end.ts";
 import { createWebhookHandle, type WebhookFacts, type WebhookParts } from "./webhook-handle.ts";
@@ -17,6 +18,8 @@ export interface WebhookKeeping {
   handled(facts: WebhookFacts, isReusable: boolean): Webhook;
   /** Until the check ends: nobody else waits then for what its links bring. */
   givenTo(webhook: Webhook): Webhook;
+  /** One that others have done with: until the check ends, and without what it was notified of before. */
+  handedOn(left: Webhook): Webhook;
   /** Nobody uses it any more. */
   release(webhook: Webhook): Promise<void>;
 }
@@ -30,22 +33,27 @@ export function createWebhookKeeping(options: WebhookKeepingOptions): WebhookKee
     uses.delete(webhook);
     if (use && !isKept(webhook)) await end(webhook, use);
   };
-  return {
-    release,
-    givenTo: (webhook) => {
-      users.add();
-      lendUntilEnd(webhook, () => release(webhook));
-      return webhook;
-    },
-    handled: (facts, isReusable) => {
-      const use: Use = { isVisited: false, isReusable };
-      const subscribe: WebhookParts["subscribe"] = (url, method) => {
-        use.isVisited = true;
-        return handle.subscribe(url, method);
-      };
-      const webhook = createWebhookHandle(facts, { ...handle, subscribe });
-      uses.set(webhook, use);
-      return webhook;
-    },
+  const givenTo: WebhookKeeping["givenTo"] = (webhook) => {
+    users.add();
+    lendUntilEnd(webhook, () => release(webhook));
+    return webhook;
   };
+  const handled: WebhookKeeping["handled"] = (facts, isReusable) => {
+    const use: Use = { isVisited: false, isReusable };
+    const subscribe: WebhookParts["subscribe"] = (url, method) => {
+      use.isVisited = true;
+      return handle.subscribe(url, method);
+    };
+    const webhook = createWebhookHandle(facts, { ...handle, subscribe });
+    uses.set(webhook, use);
+    return webhook;
+  };
+  const handedOn: WebhookKeeping["handedOn"] = (left) =>
+    givenTo(handled({ ...factsOf(left), inbox: inboxSince(left.inbox), watching: [] }, true));
+  return { release, givenTo, handled, handedOn };
 }
+
+/** What stays of one when it changes hands. */
+export const factsOf = ({ id, owner, inbox, created }: Webhook): Omit<WebhookFacts, "watching"> => ({
+  ...{ id, owner, inbox, created },
+});

@@ -4,12 +4,11 @@ import type { SeenExchange } from "../../client/recorder.ts";
 import { readWebhookId } from "../../reading/webhook-record.ts";
 import type { Sink } from "../../sink/https-sink.ts";
 import type { Inbox } from "../../sink/inbox.ts";
-import { inboxSince } from "../../sink/inbox-since.ts";
 import { passed } from "../../timing/passed.ts";
 import type { Activation } from "../links/activation.ts";
 import type { ObjectBudget } from "../object-budget.ts";
 import type { Owner } from "../users/owner.ts";
-import { activeWebhooks, type CreateActive, factsOf } from "./active-webhooks.ts";
+import { activeWebhooks, type CreateActive } from "./active-webhooks.ts";
 import { createdWebhook } from "./created-webhook.ts";
 import { createIdleWebhooks } from "./idle-webhooks.ts";
 import type { NewWebhook } from "./new-webhook.ts";
@@ -18,7 +17,7 @@ import { spareWebhooks, wantsNew } from "./spare-webhook.ts";
 import { createVainLinks, type VainLink } from "./vain-links.ts";
 import type { Webhook } from "./webhook.ts";
 import type { WebhookParts } from "./webhook-handle.ts";
-import { createWebhookKeeping } from "./webhook-keeping.ts";
+import { createWebhookKeeping, factsOf } from "./webhook-keeping.ts";
 import { createWebhookUsers } from "./webhook-users.ts";
 
 export type { Webhook } from "./webhook.ts";
@@ -83,7 +82,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const reclaimed = async (webhook: Webhook) => budget.isScarce && activation.isActiveAfterAll(webhook);
   const vain = createVainLinks(options.exchanges);
   const keeping = createWebhookKeeping({ ...options, idle, users, reclaimed, isKept: vain.isAmong });
-  const { handled, givenTo, release } = keeping;
+  const { handled, handedOn, givenTo, release } = keeping;
   const { reserve, giveUp } = reservedWebhooks({ budget, idle, release });
   const spare = spareWebhooks({ ...options, idle, users, giveUp });
   const body = async (targetUrl: string, watching: readonly string[] = []) =>
@@ -124,8 +123,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     while (found.length < most) {
       const left = idle.active(owner, [entityId]);
       if (!left) break;
-      const facts = { ...factsOf(left), inbox: inboxSince(left.inbox), watching: [] };
-      found.push(givenTo(handled(facts, true)));
+      found.push(handedOn(left));
     }
     return found;
   };

@@ -9,9 +9,9 @@ import {
   requirement,
   sameWebhook,
 } from "#harness";
+import { atOneReceiver } from "./one-receiver.ts";
 import { differentUrls, equivalentUrls } from "./target-urls.ts";
 import {
-  atOneReceiver,
   createdAgain,
   createdAgainWithKey,
   createdAgainWithList,

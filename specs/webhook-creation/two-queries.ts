@@ -13,7 +13,7 @@ import {
   type World,
 } from "#harness";
 import { eventThere } from "./exact-target.ts";
-import { atOneReceiver } from "./webhook-uniqueness.ts";
+import { atOneReceiver } from "./one-receiver.ts";
 
 const QUERIES = ["/a?x=1", "/a?x=2"];
 

@@ -124,20 +124,6 @@ export const parallelCreations = sharedFixture(
   },
 );
 
-/** Creations with addresses of one receiver, each made once: it is given how the address is written. */
-export const atOneReceiver = sharedFixture(
-  "webhooks of one receiver",
-  async ({ alice, sink, shared, budgets }) => {
-    const inbox = sink.inbox("webhooks of one receiver");
-    const { targetUrl } = inbox;
-    const created = (spelled: (url: string) => string): Promise<Answer> =>
-      shared.oneFor(`creation with ${spelled(targetUrl)}`, () =>
-        budgets.webhooks.judged(alice, () => alice.client.createWebhook({ targetUrl: spelled(targetUrl) })),
-      );
-    return { inbox, created };
-  },
-);
-
 /** No more than one webhook came of them. Where creations one after the other make two as well, that explains it. */
 export async function expectOneWebhook(world: World, ids: readonly string[]): Promise<void> {
   const suspects: Cite[] = ids.length > 1 && (await areTwoInSequence(world)) ? ["WHC-09"] : [];

@@ -114,8 +114,11 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const found = readWebhookId(created);
     if (!found) return undefined;
     const webhook = handled({ id: found.webhookId, owner, inbox, created, watching: [] }, false);
-    made.push(webhook);
-    options.onLeftover(webhook);
+    // Who asks again, for what came in the way, is given the same once more.
+    if (!made.some((one) => one.created.n === created.n)) {
+      made.push(webhook);
+      options.onLeftover(webhook);
+    }
     return givenTo(webhook);
   };
   const lieIdle: Webhooks["lieIdle"] = (owner, entityId, most) => {

@@ -31,7 +31,6 @@ export const notUrls: readonly BodyCase[] = [
   "/path",
   "//host/x",
   "https://",
-  "https:///x",
   "https://exa mple/",
 ].map((targetUrl) => ({ title: JSON.stringify(targetUrl), body: () => ({ targetUrl }) }));
 

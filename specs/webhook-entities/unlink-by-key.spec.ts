@@ -9,7 +9,7 @@ import {
   sharedFixture,
   watchingBoth,
 } from "#harness";
-import { expectQuiet } from "./unlinked.ts";
+import { expectEnd } from "./unlink-causes.ts";
 
 /** The silence after an unlink has its time, so that it begins before the others. */
 const longest = { when: "first" } as const;
@@ -43,5 +43,5 @@ for (const { title, kind } of keyKinds)
     const unlinked = (await unlinkedByKeys(world))[kind];
 
     acceptanceThatMayBe(unlinked.answer);
-    expectQuiet(unlinked, world);
+    await expectEnd(world, unlinked.quietAfterMs);
   });

@@ -23,9 +23,10 @@ requirement(
 
     requireRefusedSomehow(await world.bob.client.resendConfirmation(webhook.id), "OWN-01");
 
+    // Before it is old: how long an address is good for is not shown.
+    await webhook.visit(subscribeUrl);
     const events = await furtherEvents(world, webhook.inbox, [delivery]);
     expect(events, "confirmation events at the targetUrl after another user's PUT was refused").toEqual([]);
-    await webhook.visit(subscribeUrl);
     const told = await isToldOnceLinked(world, webhook, world.entities.first);
     expect(
       told,

@@ -1,5 +1,12 @@
 /** Section "API key": whoever creates a key, and however the scope is written, the key is never broader than the request. */
-import { askBy, askForScopeOfSigner, narrowRecordOf, requirement, unaskedByNarrow } from "#harness";
+import {
+  askBy,
+  askForScopeOfSigner,
+  narrowRecordOf,
+  requireApplicable,
+  requirement,
+  unaskedByNarrow,
+} from "#harness";
 import {
   creatorMadeByNarrow,
   fullAskedByNarrow,
@@ -74,6 +81,14 @@ requirement("SCP-06", "a key with the narrow scope", held, async (world) => {
   const asked = await unaskedByNarrow(world);
 
   await expectNothingWon(world, asked, "no scope");
+});
+
+requirement("SCP-06", "as the record of the key shows it", held, async (world) => {
+  const asked = await unaskedByNarrow(world);
+  requireApplicable(asked !== undefined, "No key with the narrow scope can be made.");
+  requireShownAs(world, await narrowRecordOf(world, asked.owner), world.scopes.narrow);
+
+  expectFullNotShown(world, asked.created);
 });
 
 requirement("SCP-06", "a token with the narrow scope", held, async (world) => {

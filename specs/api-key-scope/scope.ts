@@ -101,7 +101,7 @@ export function expectFullNotShown(world: SharedWorld, created: Answer): void {
   }
   expect(
     shownScope(world, created),
-    "the scope that the record of a key shows for which a key with the narrow scope asked the full one",
+    "the scope that the record of a key shows that a key with the narrow scope made",
   ).toSatisfy((scope) => !isSameScope(scope, world.scopes.full), "not the full scope");
 }
 

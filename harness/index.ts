@@ -156,12 +156,13 @@ export { otherWatcher, otherWatchers } from "./procedures/notifications/other-wa
 export { linkAnew, makeLinkable } from "./procedures/notifications/repeated-link.ts";
 export { eachWatched, resembling } from "./procedures/notifications/resembling.ts";
 export {
+  differentlyWritten,
   secondUpdate,
   secondUpdateOfOwnRow,
   wroteTheSame,
 } from "./procedures/notifications/second-update.ts";
 export { isToldBesideOneNamed } from "./procedures/notifications/told-beside-one-named.ts";
-export { toldOfBoth } from "./procedures/notifications/told-of-both.ts";
+export { toldOfBoth, toldOfKnownByBoth } from "./procedures/notifications/told-of-both.ts";
 export { toldOfMany } from "./procedures/notifications/told-of-many.ts";
 export { type ToldWatchers, toldOf, toldOfThree } from "./procedures/notifications/told-of-three.ts";
 export {

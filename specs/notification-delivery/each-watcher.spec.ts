@@ -1,5 +1,13 @@
 /** Section "Events": a notification goes to each active webhook that watches the related BusinessEntity. */
-import { expect, isToldBesideOneNamed, requirement, toldOfBoth, toldOfMany, toldOfThree } from "#harness";
+import {
+  expect,
+  isToldBesideOneNamed,
+  requirement,
+  toldOfBoth,
+  toldOfKnownByBoth,
+  toldOfMany,
+  toldOfThree,
+} from "#harness";
 
 requirement(
   "NTF-02",
@@ -36,12 +44,16 @@ requirement("NTF-02", "a webhook beside one that names the BusinessEntity at its
   ).toEqual(true);
 });
 
-requirement(
-  "NTF-02",
-  "webhooks of both users that watch the same BusinessEntity",
-  { when: "first" },
-  async (world) => {
-    const { told, isForTheOthers } = await toldOfBoth(world);
+for (const { title, when, toldOf } of [
+  { title: "webhooks of both users that watch the same BusinessEntity", when: "first", toldOf: toldOfBoth },
+  {
+    title: "webhooks of both users that watch a known BusinessEntity",
+    when: "last",
+    toldOf: toldOfKnownByBoth,
+  },
+] as const)
+  requirement("NTF-02", title, { when }, async (world) => {
+    const { told, isForTheOthers } = await toldOf(world);
 
     // It was unlinked from all that it watched, and linked again.
     expect(
@@ -49,5 +61,4 @@ requirement(
       "the users whose webhooks are notified of a change of the BusinessEntity that both watch",
       isForTheOthers ? [] : ["WHL-08", "WHL-05", "WHL-21"],
     ).toEqual(world.users.map(({ name }) => name));
-  },
-);
+  });

@@ -156,7 +156,6 @@ export { otherWatcher, otherWatchers } from "./procedures/notifications/other-wa
 export { linkAnew, makeLinkable } from "./procedures/notifications/repeated-link.ts";
 export { eachWatched, resembling } from "./procedures/notifications/resembling.ts";
 export {
-  differentlyWritten,
   secondUpdate,
   secondUpdateOfOwnRow,
   wroteTheSame,

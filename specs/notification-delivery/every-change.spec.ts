@@ -1,7 +1,6 @@
 /** Section "Events": each INSERT, UPDATE and DELETE is notified, none is merged and none is lost. */
 import { type Cite, entityKinds, notificationActions, notificationMatrix } from "#catalogue";
 import {
-  differentlyWritten,
   expect,
   expectDone,
   isNotifiedOf,
@@ -16,6 +15,7 @@ import {
   untoldDeletions,
   untoldOfBurst,
   type World,
+  wroteTheSame,
 } from "#harness";
 
 const cells = entityKinds.flatMap((kind) =>
@@ -70,26 +70,20 @@ requirement("NTF-01", "the first that comes to a webhook", { when: "first" }, as
   expect(told, "whether a webhook is notified of the first change after its confirmation").toEqual(true);
 });
 
-requirement(
-  "NTF-05",
-  "four changes of one row in quick succession",
-  async ({ shared, entities, changes }) => {
-    const webhook = await shared.canary(entities.first);
-    const row = await changes.create("Payout", entities.first);
+requirement("NTF-05", "two changes of one row in quick succession", async ({ shared, entities, changes }) => {
+  const webhook = await shared.canary(entities.first);
+  const row = await changes.create("Payout", entities.first);
 
-    const made = await repeated(4, () => changes.update("Payout", entities.first, row.entityId));
+  const made = await repeated(2, () => changes.update("Payout", entities.first, row.entityId));
 
-    await webhook.requireNotification(made.at(-1)!);
-    // A hook may write two values by turns: what is notified of them may be alike.
-    const least = Math.max(2, differentlyWritten(made));
-    const told = await webhook.distinctContents(row.entityId, "update", least);
-    if (told.length < 2) requireDifferent(made);
-    expect(told.length, "how many different notifications four updates of one row have").toSatisfy(
-      (count) => count >= least,
-      `at least ${least}`,
-    );
-  },
-);
+  await webhook.requireNotification(made[1]!);
+  const told = await webhook.distinctContents(row.entityId, "update", 2);
+  if (told.length < 2) requireDifferent(made);
+  expect(told.length, "how many different notifications two updates of one row have").toSatisfy(
+    (count) => count >= 2,
+    "at least 2",
+  );
+});
 
 requirement("NTF-05", "two rows in one go", async ({ shared, entities, changes }) => {
   const webhook = await shared.canary(entities.first);
@@ -131,7 +125,7 @@ function suspectsOfLoss(
 
 /** What an update that changes nothing is notified of is not shown (NTF-14). */
 function requireDifferent(made: readonly MadeChange[]): void {
-  if (differentlyWritten(made) > 1) return;
+  if (!wroteTheSame(made)) return;
   throw new Untestable("The change hook wrote the same values twice, or does not say what it wrote.", {
     needs: ["changes"],
   });

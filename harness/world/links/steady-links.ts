@@ -74,8 +74,7 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
       const looksAgain = (currentCheck()?.round ?? 0) > 0;
       if (times.wasSeen("link everywhere")) {
         // Which sender has the next change is chance: one that has not read the link yet may have had none of those looked at.
-        // Where a link was seen to take longer than any list may be old, it was for something else.
-        await passed(Math.min(times.allowanceMs("link"), MOST_UNSTEADY_MS) - (Date.now() - link.since));
+        await passed(times.allowanceMs("link") - (Date.now() - link.since));
         await watch([link], times.patienceMs("link"));
       } else if (looksAgain || mayWaver()) await watch([link], MOST_WITHOUT_CAUSE_MS);
     },

@@ -8,6 +8,7 @@ import {
   expect,
   keyMadeBy,
   NotApplicable,
+  requireApplicable,
   type SharedWorld,
   sharedFixture,
   shownScope,
@@ -99,10 +100,14 @@ export function expectFullNotShown(world: SharedWorld, created: Answer): void {
     expect(created).toBeRefused();
     return;
   }
-  expect(
-    shownScope(world, created),
-    "the scope that the record of a key shows that a key with the narrow scope made",
-  ).toSatisfy((scope) => !isSameScope(scope, world.scopes.full), "not the full scope");
+  const shown = shownScope(world, created);
+  const { full, narrow } = world.scopes;
+  requireApplicable(!isSameScope(full, narrow), "The narrow scope of the settings is the full one.");
+  requireApplicable(shown !== undefined, "The record of the key that was made does not show its scope.");
+  expect(shown, "the scope that the record of a key shows that a key with the narrow scope made").toSatisfy(
+    (scope) => !isSameScope(scope, full),
+    "not the full scope",
+  );
 }
 
 /** The broad scope was refused, or the record shows nothing of what it has more than the full one: a service may clamp it. */

@@ -12,14 +12,12 @@ import {
   requirement,
   requireNoApikey,
   requireRefused,
-  requireSome,
   type SigningKey,
   signatureByHmac,
   signatureNaming,
   userInTurn,
   type World,
 } from "#harness";
-import { openedByApikey, signersWithApikey } from "./apikeys-of-signers.ts";
 
 /** Keys with public key, whose apikey is tried where they have one. */
 const withApikey: { title: string; options: CheckOptions; keyOf: (world: World) => Promise<SigningKey> }[] = [
@@ -62,20 +60,6 @@ requirement("CMX-01", "its apikey, in the end", { when: "last" }, async (world) 
 
   expect(answer).toBeUnauthorized();
 });
-
-requirement(
-  "CMX-01",
-  "the apikey of each key with public key of the run",
-  { when: "last" },
-  async (world) => {
-    const keys = signersWithApikey(world);
-    requireSome(keys.length, "No key with public key of this run has an apikey.");
-
-    const opened = await openedByApikey(world, keys);
-
-    expect(opened, "ids of keys with public key whose apikey is accepted in X-API-Key").toEqual([]);
-  },
-);
 
 requirement("CMX-02", "its id", async ({ alice, service, shared, access }) => {
   await access.apiKeysCompared();

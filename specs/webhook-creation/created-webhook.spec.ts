@@ -27,9 +27,10 @@ import {
   expectManyInTheEnd,
   repeatedIds,
 } from "./creation.ts";
-import { isSentItsEvent, requireTwoMore } from "./event-of-its-own.ts";
+import { isSentItsEvent } from "./event-of-its-own.ts";
 import { expectExactTarget } from "./exact-target.ts";
 import { membersOf } from "./members-of.ts";
+import { requireTwoMore } from "./two-more.ts";
 import { requireWebhookId } from "./webhook-uniqueness.ts";
 
 // A webhook is created.

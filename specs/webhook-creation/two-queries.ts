@@ -12,9 +12,9 @@ import {
   type Webhook,
   type World,
 } from "#harness";
-import { requireTwoMore } from "./event-of-its-own.ts";
 import { eventThere } from "./exact-target.ts";
 import { atOneReceiver } from "./one-receiver.ts";
+import { requireTwoMore } from "./two-more.ts";
 
 const QUERIES = ["/a?x=1", "/a?x=2"];
 

@@ -96,6 +96,16 @@ describe("a link that was told of once", () => {
     expect(told.length).toBe(calibrated);
   });
 
+  it("is looked at once more where the first look took as long as it is watched for", async () => {
+    const { links, link, times } = scene(byTurns);
+    times.note("delivery", 4000);
+    for (let absence = 0; absence < 4; absence++) times.noteAbsence("link");
+    times.note("link", 100);
+    expect(times.vigilMs("delivery")).toBeGreaterThan(times.patienceMs("link"));
+    await done(links.calibrate([link()]));
+    expect(times.wasSeen("link everywhere")).toBe(true);
+  });
+
   it("does not waver where the queue is behind with all that follows", async () => {
     const { links, link, told, times } = scene((n) => n < 3);
     await done(links.calibrate([link()]));

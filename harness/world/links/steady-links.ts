@@ -48,13 +48,15 @@ export function createSteadyLinks(options: Stimulation): SteadyLinks {
   let suspicions = 0;
   let neverSteady = 0;
   const longestMs = () => Math.min(MOST_UNSTEADY_MS, times.patienceMs("link"));
+  /** Where it takes long to see that a change is missed, one look fills all the time, and says nothing of what is made after it. */
+  const mayBeOld = ({ link, change }: Missed) => change.startedAt - link.since < longestMs();
   const watch = async (links: readonly Link[], withinMs: number) => {
     const since = Date.now();
     let missed = await lastMissed(options, links);
     const missedMs: number[] = [];
     // Once there is a cause for it, they have their time.
     const until = since + (missed.length > 0 ? longestMs() : withinMs);
-    while (missed.length > 0 && Date.now() < until) {
+    while (missed.some(mayBeOld) || (missed.length > 0 && Date.now() < until)) {
       missedMs.push(...missed.map(({ link, change }) => change.startedAt - link.since));
       missed = await lastMissed(options, links);
     }

@@ -3,6 +3,7 @@ import { createLimitedKinds } from "./limited-kinds.ts";
 import { createLimitedRoutes } from "./limited-routes.ts";
 import { createLoneRefusals } from "./lone-refusals.ts";
 import { createQuotaWatch } from "./quota-watch.ts";
+import { createRefusedRoutes } from "./refused-routes.ts";
 import { createSlowing, type Sent } from "./slowing.ts";
 
 /** A request that was answered; its departure as a time of performance.now. */
@@ -62,12 +63,14 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
   const limitedRoutes = createLimitedRoutes();
   const quotas = createQuotaWatch();
   const loneRefusals = createLoneRefusals();
+  const refusedRoutes = createRefusedRoutes();
   const lastTaken = new Map<string, number>();
   /** Kinds that were refused, and not taken since. */
   const refusedKinds = new Set<string>();
   let isRate = false;
   let toldPerSecond = 0;
   let refusedSince = Infinity;
+  let refusedAt = Number.NEGATIVE_INFINITY;
 
   const hasGivenUp = () => performance.now() - refusedSince >= patienceMs;
   const tell = () => {
@@ -80,6 +83,16 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
   const forgive = (kind: string) => {
     refusedKinds.delete(kind);
     if (!isRate && refusedKinds.size === 0) all.forget();
+  };
+  /** So is what was held back of all, where only a few routes were ever refused. @returns whether these alone are from now on */
+  const limitRoutesAlone = () => {
+    const routes = refusedRoutes.takeAlone();
+    if (routes === undefined) return false;
+    limitedRoutes.own(routes);
+    refusedKinds.clear();
+    isRate = false;
+    all.forget();
+    return true;
   };
 
   return {
@@ -94,6 +107,7 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
       refusedSince = Infinity;
       lastTaken.set(kind, performance.now());
       loneRefusals.taken();
+      refusedRoutes.taken(route);
       all.taken(request);
       limitedKinds.taken(kind, request);
       limitedRoutes.taken(route, request);
@@ -113,12 +127,16 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
         forgive(kind);
         return "quota";
       }
+      refusedRoutes.refused(route, departedAt > refusedAt);
+      if (departedAt > refusedAt) refusedAt = at;
       if (askedMs !== undefined && askedMs > MAX_WAIT_MS) return "too long";
       // Also at a rate that was learned: what is refused by chance is refused at any.
       if (loneRefusals.refused({ isRateKnown: isRate }) && maybeAccident) return "later";
       const isShort = askedMs !== undefined && askedMs <= LONG_WAIT_MS;
+      if (all.perSecond !== undefined) limitRoutesAlone();
+      const isOfRoute = limitedRoutes.of(route) !== undefined && !limitedKinds.of(kind);
       const mayBeOfRoute =
-        isShort && limitOf !== "kind" && !hasGivenUp() && !isRate && !limitedKinds.of(kind);
+        !hasGivenUp() && (isOfRoute || (isShort && limitOf !== "kind" && !isRate && !limitedKinds.of(kind)));
       if (mayBeOfRoute && limitedRoutes.refused(route, request, askedMs)) return "again";
       const looksLikeIt = limitOf === "kind" || (askedMs ?? 0) > LONG_WAIT_MS;
       const mayBeOfKind = !isRate && (looksLikeIt || askedMs === undefined);
@@ -126,8 +144,11 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
         forgive(kind);
         return "again";
       }
+      if (!hasGivenUp() && limitRoutesAlone() && limitedRoutes.refused(route, request, askedMs))
+        return "again";
       refusedKinds.add(kind);
       if (limitOf === "kind" && askedMs === undefined) return "later";
+      limitedRoutes.disown();
       all.refused(request, askedMs);
       if (!hasGivenUp()) return "again";
       all.letAllGo();

@@ -10,6 +10,10 @@ export interface LimitedRoutes {
   taken(route: string, request: Sent): void;
   /** @returns whether only its route is to be held back, as far as is known */
   refused(route: string, request: Sent, askedMs: number | undefined): boolean;
+  /** These are limited by themselves, for nothing else is refused. */
+  own(routes: readonly string[]): void;
+  /** Others are refused after all. */
+  disown(): void;
   /** It is no limit that passes. */
   forget(route: string): void;
 }
@@ -23,6 +27,7 @@ const WINDOW_MS = 2000;
 export function createLimitedRoutes(): LimitedRoutes {
   const routes = new Map<string, Slowing>();
   let isOfAll = false;
+  let owned: readonly string[] = [];
   let recent: { readonly route: string; readonly at: number }[] = [];
   const othersTaken = (route: string) => {
     const since = performance.now() - WINDOW_MS;
@@ -32,8 +37,22 @@ export function createLimitedRoutes(): LimitedRoutes {
     routes.get(route)?.letAllGo();
     routes.delete(route);
   };
+  const held = (route: string) => {
+    const slowing = routes.get(route) ?? createSlowing();
+    routes.set(route, slowing);
+    return slowing;
+  };
   return {
     of: (route) => routes.get(route),
+    own: (own) => {
+      isOfAll = false;
+      owned = own.filter((route) => !routes.has(route));
+      for (const route of own) held(route);
+    },
+    disown: () => {
+      for (const route of owned) forget(route);
+      owned = [];
+    },
     taken: (route, request) => {
       const at = performance.now();
       if (recent.length > 0 && recent[0]!.at < at - 2 * WINDOW_MS)
@@ -50,9 +69,7 @@ export function createLimitedRoutes(): LimitedRoutes {
         for (const one of [...routes.keys()]) forget(one);
         return false;
       }
-      const slowing = routes.get(route) ?? createSlowing();
-      routes.set(route, slowing);
-      slowing.refused(request, askedMs);
+      held(route).refused(request, askedMs);
       return true;
     },
     forget,

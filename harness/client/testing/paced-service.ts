@@ -39,8 +39,8 @@ async function ask({ arrivals, limiter, retryAfter, status = 429 }: Service, kin
   return { status: isTaken ? 200 : status, retryAfter: isTaken ? undefined : retryAfter };
 }
 
-export const call = (pace: Pace, service: Service, kind: string) =>
-  pace.untilTaken({ kind, summary: kind }, () => ask(service, kind));
+export const call = (pace: Pace, service: Service, kind: string, route = kind) =>
+  pace.untilTaken({ kind, route, summary: kind }, () => ask(service, kind));
 
 /** So many clients send so many requests each, of five kinds, one after the other. Gives the seconds it took. */
 export async function load(pace: Pace, service: Service, each: number): Promise<number> {

@@ -1,6 +1,7 @@
 /** Section "Errors": the two 401 have no exception, so they hold on every route that needs authentication. */
 import { acceptance, routeNames, routesOfOneWebhook, titleOf } from "#catalogue";
 import {
+  apiKeyHeader,
   besideOwnCalls,
   expect,
   heldFor,
@@ -9,6 +10,7 @@ import {
   prepareCall,
   requireAccepted,
   requirement,
+  requireNoApikey,
   requireRefused,
   together,
   wrongModes,
@@ -17,6 +19,21 @@ import { expectWrongModeRefused, wrongModeInControl } from "./wrong-mode-refused
 
 const guarded = routeNames.filter((route) => acceptance(route, "signingKeyInHeader") === "unauthorized");
 const beyondGetUser = guarded.filter((route) => route !== "getUser");
+
+for (const route of beyondGetUser)
+  requirement("CMX-02", `its id, ${titleOf(route)}`, heldFor(route), async (world) => {
+    const { access, alice, service, shared } = world;
+    await access.guarded(route);
+    await access.modesKeptApart("X-API-Key");
+    const key = await shared.attackedSigningKey(alice);
+    requireNoApikey(key);
+    const client = service.as(apiKeyHeader(key.id, "the id of a key with public key in X-API-Key"));
+
+    const answer = await besideOwnCalls(world, route, client, [route === "putUser" ? "OAU-01" : "OAU-02"]);
+
+    requireRefused(answer, "CMX-04");
+    expect(answer).toBeUnauthorized();
+  });
 
 for (const { mode, title, credential } of wrongModes) {
   for (const route of beyondGetUser)

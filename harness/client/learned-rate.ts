@@ -14,9 +14,10 @@ export interface LearnedRate {
   taken(request: Answered): void;
   /**
    * @param heldUntil until when nothing departed
+   * @param maybeAccident it may have been no limit: a maintenance refuses at any rate
    * @returns false when it departed before the last refusal that counted, and so tells nothing new
    */
-  refused(request: Answered, heldUntil: number): boolean;
+  refused(request: Answered, heldUntil: number, maybeAccident?: boolean): boolean;
   /** What was refused was refused for another reason. */
   forget(): void;
 }
@@ -30,6 +31,9 @@ const STEP = 1.05;
 const BELOW_REFUSED = 0.95;
 /** Where hardly anything was sent before the first refusal, what was taken tells little. */
 const FIRST_PER_SECOND = 5;
+/** What refuses at any rate passes: so often in a row, each that soon after the one before, it is one of the rate. */
+const MOST_ACCIDENTS = 2;
+const SOON_MS = 5000;
 /** A service that takes fewer could not be judged within the time of a run. */
 const MIN_PER_SECOND = 0.5;
 
@@ -39,6 +43,7 @@ export function createLearnedRate(): LearnedRate {
   /** The last refusal that counted; the last before which something had been taken. */
   let [refusedAt, loweredAt, changedAt] = [-Infinity, -Infinity, -Infinity];
   let takenSince = 0;
+  let accidents = 0;
   let recent: number[] = [];
   const set = (value: number, at: number) => {
     perSecond = Math.max(MIN_PER_SECOND, value);
@@ -48,6 +53,11 @@ export function createLearnedRate(): LearnedRate {
     // Refused again sooner than it had rested: then it takes no more than that in the time of both.
     if (at - heldUntil < heldUntil - loweredAt) return (takenSince * 1000) / (at - loweredAt);
     return (recent.filter((time) => time > at - WINDOW_MS).length * 1000) / WINDOW_MS;
+  };
+  /** What is refused at any rate tells nothing of how far one may go, but that it may have been too far. */
+  const isAccident = (at: number) => {
+    accidents = at - loweredAt < SOON_MS ? accidents + 1 : 1;
+    return accidents <= MOST_ACCIDENTS;
   };
   const lowered = ({ at, waited }: Answered, heldUntil: number) => {
     if (perSecond === undefined) return Math.max(FIRST_PER_SECOND, MARGIN * measured(at, heldUntil));
@@ -68,13 +78,14 @@ export function createLearnedRate(): LearnedRate {
       if (!waited || at - changedAt < WINDOW_MS) return;
       set(Math.max(perSecond, Math.min(STEP * perSecond, BELOW_REFUSED * refusedPerSecond)), at);
     },
-    refused: (request, heldUntil) => {
+    refused: (request, heldUntil, maybeAccident = false) => {
       const { at, departedAt } = request;
       if (departedAt <= refusedAt) return false;
       refusedAt = at;
       // Where nothing was taken in between, it is exhausted, whatever the rate.
       if (perSecond !== undefined && takenSince === 0) return true;
-      set(lowered(request, heldUntil), at);
+      const isPassing = perSecond !== undefined && maybeAccident && isAccident(at);
+      set(isPassing ? MARGIN * perSecond! : lowered(request, heldUntil), at);
       loweredAt = at;
       takenSince = 0;
       return true;

@@ -149,7 +149,7 @@ export function createLimit({ patienceMs, onLearned }: LimitOptions): Limit {
       refusedKinds.add(kind);
       if (limitOf === "kind" && askedMs === undefined) return "later";
       limitedRoutes.disown();
-      all.refused(request, askedMs);
+      all.refused(request, askedMs, maybeAccident);
       if (!hasGivenUp()) return "again";
       all.letAllGo();
       return "hopeless";

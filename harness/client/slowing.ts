@@ -10,7 +10,7 @@ export interface Slowing {
    * All wait, and then go on at a rate that was taken.
    * @param askedMs the wait that is asked for; where none is, each further one in which nothing was taken is twice as long
    */
-  refused(request: Sent, askedMs: number | undefined): void;
+  refused(request: Sent, askedMs: number | undefined, maybeAccident?: boolean): void;
   /** All who wait go at once. */
   letAllGo(): void;
   /** What was refused was refused for another reason: nothing is spaced any more. */
@@ -41,9 +41,9 @@ export function createSlowing(): Slowing {
       rate.taken({ at: performance.now(), departedAt, waited });
       if (rate.perSecond !== undefined) space();
     },
-    refused: ({ departedAt, waited }, askedMs) => {
+    refused: ({ departedAt, waited }, askedMs, maybeAccident) => {
       const at = performance.now();
-      const isNew = rate.refused({ at, departedAt, waited }, departures.heldUntil);
+      const isNew = rate.refused({ at, departedAt, waited }, departures.heldUntil, maybeAccident);
       const ownMs = isNew ? Math.min(FIRST_HOLD_MS * 2 ** holds++, MAX_HOLD_MS) : 0;
       departures.holdUntil(at + (askedMs ?? ownMs));
       space();

@@ -211,6 +211,7 @@ export {
   withoutHost,
 } from "./procedures/users/discovery.ts";
 export { firstChange } from "./procedures/users/first-change.ts";
+export { keptChange, keptChangeBy } from "./procedures/users/kept-change.ts";
 export { expectLanguage } from "./procedures/users/language-effect.ts";
 export { passDelivery, passEffectTime } from "./procedures/users/late-effect.ts";
 export { otherToken } from "./procedures/users/other-token.ts";
@@ -252,6 +253,7 @@ export {
   isSharedByNow,
   withoutNamesake,
 } from "./procedures/webhooks/without-namesake.ts";
+export { attemptingUpdate, withoutDeliveries } from "./procedures/without-deliveries.ts";
 export { type ApiKeyRecord, apiKeyIn, apikeyValuesOf, readApiKey } from "./reading/api-key-record.ts";
 export { isServed } from "./reading/error-object.ts";
 export {

@@ -22,10 +22,10 @@ describe("locks", () => {
     const order: string[] = [];
     const hold = (who: string, rank: Rank) =>
       locks.holding(["record"], async () => void order.push(who), rank);
-    const { wholeCheck, part } = ranks;
+    const { one, part } = ranks;
     await Promise.all([
-      hold("holder", wholeCheck),
-      hold("waits from its begin on", wholeCheck),
+      hold("holder", one),
+      hold("waits from its begin on", one),
       hold("for a moment", part),
     ]);
     expect(order).toEqual(["holder", "for a moment", "waits from its begin on"]);
@@ -53,7 +53,7 @@ describe("locks", () => {
   it("of two names are given to who waited for both while eight others had one of them", async () => {
     const locks = createLocks();
     const order: string[] = [];
-    const hold = (who: string, names: string[], rank: Rank = ranks.wholeCheck) =>
+    const hold = (who: string, names: string[], rank: Rank = ranks.one) =>
       locks.holding(names, async () => void order.push(who), rank);
     let letGo = () => {};
     const a = locks.holding(["a"], () => new Promise<void>((resolve) => (letGo = resolve)));
@@ -65,5 +65,23 @@ describe("locks", () => {
     letGo();
     await Promise.all([a, both, ninth]);
     expect(order.slice(8)).toEqual(["part of a check", "both", "b alone 9"]);
+  });
+
+  it("are not given for long to who would keep them from who waits for several", async () => {
+    const locks = createLocks();
+    const order: string[] = [];
+    const hold = (who: string, names: string[], rank: Rank) =>
+      locks.holding(names, async () => void order.push(who), rank);
+    let letGo = () => {};
+    const a = locks.holding(["a"], () => new Promise<void>((resolve) => (letGo = resolve)));
+    const others = [
+      hold("both", ["a", "b"], ranks.several),
+      hold("last", ["b"], ranks.last),
+      hold("waits for time to pass", ["b"], ranks.waits),
+    ];
+    await hold("b alone", ["b"], ranks.one);
+    letGo();
+    await Promise.all([a, ...others]);
+    expect(order).toEqual(["b alone", "both", "waits for time to pass", "last"]);
   });
 });

@@ -9,18 +9,23 @@ export interface Locks {
   holding<T>(names: readonly string[], body: () => Promise<T>, rank?: Rank): Promise<T>;
 }
 
-/** Who may hold others already, and so must not wait for who waits; who asks before it holds any; and who comes after all others. */
-export const ranks = { part: 0, wholeCheck: 1, last: 2 } as const;
+/**
+ * Who may hold others already, and so must not wait for who waits; who asks for several before it holds any; who waits for time to
+ * pass while it holds one, which others can use to work on the rest; who asks for one; and who comes after all others.
+ */
+export const ranks = { part: 0, several: 1, waits: 2, one: 3, last: 4 } as const;
 export type Rank = (typeof ranks)[keyof typeof ranks];
 
 /** Several names are seldom free together: once so many were preferred to who waits for them, no more are. */
 const MOST_PREFERRED = 8;
+/** Who holds for long is preferred to nobody. */
+const holdsForLong = (rank: Rank) => rank === ranks.waits || rank === ranks.last;
 
 interface Waiting {
   readonly names: readonly string[];
   readonly rank: Rank;
   readonly begin: () => void;
-  /** Of the same rank, and came later. */
+  /** So many were given what this one waits for, although they stand behind it. */
   preferred: number;
 }
 
@@ -30,13 +35,16 @@ export function createLocks(): Locks {
   const rivalsBefore = (one: Waiting) =>
     waiting
       .slice(0, waiting.indexOf(one))
-      .filter(({ rank, names }) => rank === one.rank && names.some((name) => one.names.includes(name)));
+      .filter(({ rank, names }) => rank !== ranks.part && names.some((name) => one.names.includes(name)));
+  // Who waits for several, and who is waited for by a holder, holds nothing: so all others may wait for it.
+  const mayGoBefore = (one: Waiting, rival: Waiting) =>
+    rival.preferred < MOST_PREFERRED && !(holdsForLong(one.rank) && rival.rank === ranks.several);
   const isFree = (one: Waiting) =>
     one.names.every((name) => !held.has(name)) &&
-    (one.rank !== ranks.wholeCheck || rivalsBefore(one).every(({ preferred }) => preferred < MOST_PREFERRED));
+    (one.rank === ranks.part || rivalsBefore(one).every((rival) => mayGoBefore(one, rival)));
   const serve = () => {
     for (let next = waiting.find(isFree); next; next = waiting.find(isFree)) {
-      for (const rival of rivalsBefore(next)) rival.preferred += 1;
+      if (next.rank !== ranks.part) for (const rival of rivalsBefore(next)) rival.preferred += 1;
       waiting.splice(waiting.indexOf(next), 1);
       for (const name of next.names) held.add(name);
       next.begin();

@@ -16,6 +16,8 @@ export interface CheckOptions {
   readonly ofAnyTarget?: true;
   /** What this check needs beyond its requirements: where that is declared out of reach, their other checks decide. */
   readonly needs?: readonly Need[];
+  /** What its requirements need and this check does not, as it is of a route where that plays no part: it waits for none of it. */
+  readonly doesWithout?: readonly Need[];
 }
 
 /** Whether what it decides is stated by the interface, and not only implied or open. */

@@ -73,7 +73,7 @@ export async function runCheck(
     }
   };
   const held = await heldBy(definition, world, locks);
-  return locks.holding(held, () => whileHolding(held, judged), ranks.wholeCheck);
+  return locks.holding(held, () => whileHolding(held, judged), held.length > 1 ? ranks.several : ranks.one);
 }
 
 /** As many begin at a time as there are slots, or those that waited would be the next backlog. */

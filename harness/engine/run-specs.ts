@@ -1,6 +1,6 @@
 /** Runs the selected checks: all side by side, then those again that may have met an accident, then those that judge the whole run. */
 import { describe, test } from "@vitest/runner";
-import { catalogue, type Need, needs, type OtherSideNeed } from "#catalogue";
+import { type Need, needs, type OtherSideNeed } from "#catalogue";
 import type { CheckRecord } from "#reports/verdict/check-record";
 import { countdown } from "../check/countdown.ts";
 import { createLocks } from "../check/locks.ts";
@@ -21,6 +21,7 @@ import { lateAfterAll } from "./late-after-all.ts";
 import { type LookAgainOptions, lookAgain } from "./look-again.ts";
 import { lookAtControls } from "./look-at-controls.ts";
 import { lookForCauses } from "./look-for-causes.ts";
+import { atTheEnd, isLast, isLastOfSink, isOfSink, needsOf, rankOf } from "./order.ts";
 import { outcomeOfAttempts } from "./outcome-of-attempts.ts";
 import { overOutages } from "./over-outages.ts";
 import { runCheck } from "./run-check.ts";
@@ -99,8 +100,7 @@ export async function runSpecs(
   const repeatedly = overOutages();
   const firstLook = async (definition: Definition) => {
     await orOverdue(calibration.until(needsOf(definition)));
-    const isNotified = needsOf(definition).includes("sink");
-    const admitted = isNotified ? await asMany : undefined;
+    const admitted = isOfSink(definition) ? await asMany : undefined;
     await admitted?.places.acquire(rankOf(definition));
     const attempts = await repeatedly(() => attempt(definition, 0, admitted?.backlog)).finally(
       admitted?.places.release,
@@ -133,13 +133,23 @@ export async function runSpecs(
   await runTests(() => {
     describe.concurrent("checks", () => {
       const others = definitions.filter((definition) => !isLast(definition));
+      const notified = countdown(others.filter(isOfSink).length);
       // Where not all may be created that is needed, what is stated has its share first.
       const stated = countdown(world.budgets.webhooks.isScarce ? others.filter(isStated).length : 0);
       for (const definition of others.sort((a, b) => rankOf(a) - rankOf(b)))
         test.concurrent(nameOf(definition), async () => {
           if (!isStated(definition)) await stated.over;
-          await firstLook(definition).finally(isStated(definition) ? stated.oneLess : undefined);
+          await firstLook(definition).finally(() => {
+            if (isStated(definition)) stated.oneLess();
+            if (isOfSink(definition)) notified.oneLess();
+          });
         });
+      // Beside what is left of the others: these wait long, and nobody watches anything besides them.
+      test.concurrent("once nothing else waits for notifications", async () => {
+        await notified.over;
+        await orOverdue(lateDeliveriesAtRest(world));
+        for (const definition of definitions.filter(isLastOfSink)) await firstLook(definition);
+      });
     });
     describe.sequential("another look", () => {
       test("at what may have been an accident", () => lookAgain(cases, looking(LOOKING_AGAIN_MS)));
@@ -149,7 +159,7 @@ export async function runSpecs(
       for (const when of atTheEnd) {
         test(`once nothing is on its way, ${when}`, () => orOverdue(lateDeliveriesAtRest(world)));
         for (const definition of definitions.filter(({ options }) => options.when === when))
-          test(nameOf(definition), () => firstLook(definition));
+          if (!isLastOfSink(definition)) test(nameOf(definition), () => firstLook(definition));
       }
     });
     describe.sequential("what violations come from", () => {
@@ -170,20 +180,4 @@ function recordsOf(world: World): number {
   }
 }
 
-const needsOf = ({ requirements }: Definition): readonly Need[] =>
-  requirements.flatMap((id) => catalogue[id].needs ?? []);
-
-/** What waits most begins first, so that all else is done meanwhile: also for two records, which few holders leave at one time. */
-function rankOf(definition: Definition): number {
-  const { when, holds = [] } = definition.options;
-  if (when === "first" || holds.length > 1) return 0;
-  const needed = needsOf(definition);
-  if (needed.includes("changes")) return 1;
-  return needed.includes("sink") ? 2 : 3;
-}
-
 const nameOf = (definition: Definition) => `${definition.requirements.join(" ")} ${definition.title}`;
-
-/** In this order. */
-const atTheEnd = ["last", "after all"] as const;
-const isLast = ({ options: { when } }: Definition) => atTheEnd.some((one) => one === when);

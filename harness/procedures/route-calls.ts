@@ -1,5 +1,5 @@
 /** A valid call of each of the eight routes, so that a table of routes can be walked with any credential. */
-import type { Cite, RouteName } from "#catalogue";
+import { type Cite, type Need, type RouteName, routes } from "#catalogue";
 import { type SharedState, undone } from "../check/current-check.ts";
 import type { Answer } from "../client/answer.ts";
 import type { Departure, ServiceClient } from "../client/service-client.ts";
@@ -9,6 +9,7 @@ import type { User } from "../world/users/user.ts";
 import { madeReady } from "./made-ready.ts";
 import { prepare } from "./valid-parameters.ts";
 import { isSharedByNow } from "./webhooks/without-namesake.ts";
+import { withoutDeliveries } from "./without-deliveries.ts";
 
 /** Calls one route with valid parameters, by whatever client is given. Several calls may be made. */
 export type PreparedCall = (client: ServiceClient, departure?: Departure) => Promise<Answer>;
@@ -103,9 +104,18 @@ export async function creationControl(
 
 const creates = (route: RouteName) => route === "createApiKey" || route === "createWebhook";
 
-/** What a check of the first user holds that makes this call: PUT /user writes the language that it found before. */
-export const heldFor = (route: RouteName): { readonly holds?: readonly SharedState[] } =>
-  route === "putUser" ? { holds: ["alice's record"] } : {};
+/**
+ * Options of a check of the first user that makes this call: PUT /user writes the language that it found before, and on routes without
+ * webhook nothing comes to a targetUrl.
+ */
+export const heldFor = (
+  route: RouteName,
+): { readonly holds?: readonly SharedState[]; readonly doesWithout?: readonly Need[] } => ({
+  ...(route === "putUser" ? { holds: ["alice's record"] } : {}),
+  ...(isOfWebhooks(route) ? {} : withoutDeliveries),
+});
+
+const isOfWebhooks = (route: RouteName) => routes[route].path.includes("/webhook");
 
 /** The requirements by which a valid call of the route is accepted, whatever its credential. */
 export const acceptedBy: Readonly<Record<RouteName, readonly Cite[]>> = {

@@ -1,6 +1,7 @@
 /** Section "API key without public key": the apikey is sent in X-API-Key, and counts for nothing elsewhere. */
 import { routesOfOneWebhook, titleOf } from "#catalogue";
 import {
+  attemptingUpdate,
   besideOwnCalls,
   between,
   creationControl,
@@ -41,7 +42,7 @@ for (const { title, credential } of mostlyElsewhere) {
       expect(answer).toBeRefused();
     });
 
-  requirement("XAK-08", `PUT /user, ${title}`, { when: "first" }, async (world) => {
+  requirement("XAK-08", `PUT /user, ${title}`, attemptingUpdate, async (world) => {
     const { alice, service, access, shared } = world;
     const { apikey } = await shared.plainKey(alice);
 
@@ -54,7 +55,7 @@ for (const { title, credential } of mostlyElsewhere) {
   });
 }
 
-requirement("XAK-08", "PUT /user, the apikey in the body", { when: "first" }, async (world) => {
+requirement("XAK-08", "PUT /user, the apikey in the body", attemptingUpdate, async (world) => {
   const { alice, service, access, shared } = world;
   const { apikey } = await shared.plainKey(alice);
 

@@ -1,5 +1,6 @@
 /** Section "Authentication": three access methods exist, and one path is exempt; nothing else opens GET /user. */
 import {
+  attemptingUpdate,
   between,
   expect,
   namedUser,
@@ -71,7 +72,7 @@ for (const { title, departure } of disguisedWrites)
   });
 
 for (const { title, departure } of disguisedReads.filter(({ departure }) => !departure.method))
-  requirement("AUT-12", `${title}, on PUT /user`, { when: "first" }, async ({ service, access }) => {
+  requirement("AUT-12", `${title}, on PUT /user`, attemptingUpdate, async ({ service, access }) => {
     const { answer, before, after } = await access.attemptGuardedWrite((language) =>
       service.putUser({ language }, departure),
     );

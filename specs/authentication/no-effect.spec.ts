@@ -1,6 +1,7 @@
 /** Section "Authentication": a call without a credential changes nothing, which is read back by its user (rule D09). */
 import {
   apikeyValuesOf,
+  attemptingUpdate,
   expect,
   expectUnlinkedUnheard,
   furtherEvents,
@@ -11,7 +12,7 @@ import {
   requireRefusedSomehow,
 } from "#harness";
 
-requirement("AUT-02", "PUT /user", { when: "first" }, async ({ alice, service }) => {
+requirement("AUT-02", "PUT /user", attemptingUpdate, async ({ alice, service }) => {
   const { answer, before, after } = await alice.languages.attempt((language) =>
     service.putUser({ language }),
   );

@@ -1,6 +1,7 @@
 /** Section "OAuth 2.0 and OpenID Connect": the token must be sent in Authorization: Bearer, and counts for nothing in a body or another header. */
 import { routesOfOneWebhook, titleOf } from "#catalogue";
 import {
+  attemptingUpdate,
   besideOwnCalls,
   between,
   creationControl,
@@ -23,7 +24,7 @@ import { refusesAt } from "./refused-in-place.ts";
 // A token in a body does not authenticate.
 
 for (const { title, write } of tokensInBody) {
-  requirement("OAU-04", `PUT /user, ${title}`, { when: "first" }, async ({ alice, service, access }) => {
+  requirement("OAU-04", `PUT /user, ${title}`, attemptingUpdate, async ({ alice, service, access }) => {
     const token = await alice.tokens.accessToken();
 
     const { answer, before, after } = await access.attemptGuardedWrite((language) => {
@@ -93,7 +94,7 @@ for (const route of routesOfOneWebhook)
     expect(answer).toBeRefused();
   });
 
-requirement("OAU-05", "PUT /user", { when: "first" }, async ({ alice, service, access }) => {
+requirement("OAU-05", "PUT /user", attemptingUpdate, async ({ alice, service, access }) => {
   const token = await alice.tokens.accessToken();
 
   const { answer, before, after } = await access.attemptGuardedWrite((language) =>

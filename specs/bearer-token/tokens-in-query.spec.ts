@@ -1,6 +1,7 @@
 /** Section "OAuth 2.0 and OpenID Connect": a token in the query string counts for nothing. */
 import { routesOfOneWebhook, titleOf } from "#catalogue";
 import {
+  attemptingUpdate,
   besideOwnCalls,
   between,
   creationControl,
@@ -18,7 +19,7 @@ for (const placement of tokensInQuery) {
   requirement(
     "OAU-03",
     `PUT /user, ${placement.title}`,
-    { when: "first" },
+    attemptingUpdate,
     async ({ alice, service, access }) => {
       const token = await alice.tokens.accessToken();
 

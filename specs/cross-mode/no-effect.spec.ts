@@ -1,6 +1,7 @@
 /** Section "Errors": a key that cannot be used in this way changes nothing. */
 import {
   apikeyValuesOf,
+  attemptingUpdate,
   expect,
   expectUnlinkedUnheard,
   furtherEvents,
@@ -23,7 +24,7 @@ const watching = (world: World) =>
   );
 
 for (const { title, credential } of wrongModes) {
-  requirement("CMX-06", `PUT /user, ${title}`, { when: "first" }, async (world) => {
+  requirement("CMX-06", `PUT /user, ${title}`, attemptingUpdate, async (world) => {
     const { service, access } = world;
     const wrong = await credential(world);
 

@@ -1,5 +1,6 @@
 /** Sections "Authentication", "OAuth 2.0 and OpenID Connect": a request refused for its credential leaves everything as it was. */
 import {
+  attemptingUpdate,
   expect,
   expectNoUsableKey,
   expectUnlinkedUnheard,
@@ -31,7 +32,7 @@ const watching = (world: World) =>
   victimOf(world, "links and unlinks", () => world.alice.activeWebhook([world.entities.first]));
 
 for (const { title, make } of nearMisses) {
-  requirement("SFX-01", `PUT /user with ${title}`, longest, async (world) => {
+  requirement("SFX-01", `PUT /user with ${title}`, attemptingUpdate, async (world) => {
     const { alice, service } = world;
     const { genuine, wrong } = await make(world, world.shared);
 
@@ -141,7 +142,7 @@ for (const { title, make } of nearMisses) {
 }
 
 for (const name of ["access_token", "token"])
-  requirement("SFX-05", `PUT /user?${name}=`, { when: "first" }, async ({ alice, service }) => {
+  requirement("SFX-05", `PUT /user?${name}=`, attemptingUpdate, async ({ alice, service }) => {
     const description = `the access token in the query as ${name}`;
     const credential = inQuery(name, await alice.tokens.accessToken(), description);
 

@@ -1,5 +1,6 @@
 /** Section "Request signature header X-Signature": the check comes before the request is accepted, so nothing happens. */
 import {
+  attemptingUpdate,
   bodySignedOver,
   expect,
   expectNoUsableKey,
@@ -22,17 +23,16 @@ for (const row of [
   otherBodyAlgorithms[0]!,
   unusableBodySignatures[0]!,
 ])
-  requirement("XRS-16", `PUT /user with ${row.title}`, { when: "first" }, async (world) => {
-    const { service, shared, signatures } = world;
+  requirement("XRS-16", `PUT /user with ${row.title}`, attemptingUpdate, async (world) => {
+    const { alice, service, shared, signatures } = world;
     await holdingSignersRecord(world, async () => {
       await signatures.bodiesChecked();
       await signatures.refusalsHaveNoEffect();
     });
-    const { signer } = world;
-    const key = await shared.signingKey(signer);
+    const key = await shared.signingKey(alice);
     const control = service.as(key.signed(withBodySignature));
 
-    const { answer, before, after } = await signer.languages.attempt(
+    const { answer, before, after } = await alice.languages.attempt(
       (language) => service.as(key.signed(row.options(key))).putUser({ language }),
       async (present) => requireAccepted(await control.putUser({ language: present }), "XRS-01", "before"),
     );

@@ -15,9 +15,10 @@ import {
   type User,
   type World,
   withBodySignature,
+  withoutDeliveries,
 } from "#harness";
 
-const alone = { holds: ["the signer's record"] } as const;
+const alone = { holds: ["the signer's record"], ...withoutDeliveries } as const;
 const charset: Departure = { contentType: "application/json; charset=utf-8" };
 
 interface Row {

@@ -4,17 +4,15 @@ import {
   documentedMembers,
   expect,
   expectMayUpdate,
+  keptChangeBy,
   keyKinds,
-  passEffectTime,
   readUser,
   requireAccepted,
   requirement,
-  requireThat,
-  sharedFixture,
 } from "#harness";
 
 const alone = { holds: ["alice's record"] } as const;
-const later = { holds: ["bob's record"], needs: ["second-user", "api-keys"], when: "first" } as const;
+const later = { needs: ["second-user", "api-keys"], when: "first" } as const;
 const byKey = { ...alone, needs: ["api-keys"] } as const;
 
 requirement("USR-07", "with an API key in X-API-Key", alone, async ({ alice, service, shared }) => {
@@ -43,27 +41,12 @@ requirement("USR-07", "with a signature", alone, async ({ alice, service, shared
   );
 });
 
-/** Whether what a Bearer token writes is there some time later: what is not kept of anybody is USR-03's. */
-const isKeptOfToken = sharedFixture("a change by Bearer token some time later", async (world) => {
-  const language = await changeLanguage(world.bob);
-  await passEffectTime(world, "record");
-  return (await world.bob.record()).language === language;
-});
-
-// Of the other user, whose record is wanted less.
 for (const { title, kind } of keyKinds)
   requirement("USR-07", `with ${title}, some time later, too`, later, async (world) => {
-    const { bob, service, shared } = world;
-    requireThat(await isKeptOfToken(world), "What a Bearer token writes is not kept.", ["USR-03", "USR-09"]);
-    const owner = service.as((await shared[kind](bob)).credential);
-    await changeLanguage(bob);
-    const language = await bob.languages.another();
-
-    requireAccepted(await owner.putUser({ language }), "USR-07");
-    await passEffectTime(world, "record");
+    const { written, shown } = await keptChangeBy(kind, world);
 
     const what = `the language that GET /user shows some time after PUT /user with ${title}`;
-    expect(await bob.languages.shows(language), what, ["USR-09"]).toEqual(language);
+    expect(shown, what, ["USR-09"]).toEqual(written);
   });
 
 for (const { title, kind } of keyKinds)

@@ -59,22 +59,32 @@ const isNotWritten = (member: UserMember) => member !== "language";
 const READS = 6;
 
 /**
- * These members are shown each time, by whichever instance: at once, or once a change may be read everywhere.
+ * What is shown of these members each time, by whichever instance: at once, or once a change may be read everywhere.
  * @param since epoch milliseconds at which they were written
  */
-export async function expectShownEachTime(
+export async function shownEachTime(
   { times }: Pick<CoreWorld, "times">,
   user: User,
   written: Json,
-  { members, since, what }: { members: readonly UserMember[]; since: number; what: string },
-): Promise<void> {
+  { members, since }: { members: readonly UserMember[]; since: number },
+): Promise<readonly Json[]> {
   const isShown = (record: Json) => agreeIn(members, record, written);
   const readByAll = () => atOnce(Array.from({ length: READS }, () => () => user.record()));
   const before = await readByAll();
-  if (!before.every(isShown))
-    await awaitSteady(times, "record", since, async () => isShown(await user.record()));
-  const shown = before.every(isShown) ? before : await readByAll();
-  for (const record of shown) expectSameMembers(record, written, members, what);
+  if (before.every(isShown)) return before;
+  await awaitSteady(times, "record", since, async () => isShown(await user.record()));
+  return readByAll();
+}
+
+/** These members are shown each time; see {@link shownEachTime}. */
+export async function expectShownEachTime(
+  world: Pick<CoreWorld, "times">,
+  user: User,
+  written: Json,
+  { what, ...how }: { members: readonly UserMember[]; since: number; what: string },
+): Promise<void> {
+  for (const record of await shownEachTime(world, user, written, how))
+    expectSameMembers(record, written, how.members, what);
 }
 
 const inOneText = (record: Json) => JSON.stringify(documentedMembers(record));
